@@ -1,0 +1,1 @@
+"""People: user accounts, preferences and guests."""

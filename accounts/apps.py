@@ -1,0 +1,11 @@
+"""App configuration."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class AccountsConfig(AppConfig):
+    """User accounts."""
+
+    name = "accounts"
+    verbose_name = _("Accounts")

@@ -1,0 +1,16 @@
+"""The user."""
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class User(AbstractUser):
+    """Somebody who plays; a guest has no password and no address until they sign up."""
+
+    is_guest = models.BooleanField(_("guest"), default=False)
+    timezone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    language = models.CharField(
+        _("language"), max_length=8, choices=settings.LANGUAGES, default="en"
+    )

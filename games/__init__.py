@@ -1,0 +1,1 @@
+"""The games: rules, bots, tables and everything around them."""

@@ -1,0 +1,11 @@
+"""App configuration."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class GamesConfig(AppConfig):
+    """Games and everything around them."""
+
+    name = "games"
+    verbose_name = _("Games")

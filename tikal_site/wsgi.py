@@ -1,0 +1,9 @@
+"""Entry point for web servers."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tikal_site.settings")
+
+application = get_wsgi_application()
