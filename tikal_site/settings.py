@@ -38,6 +38,7 @@ ROOT_URLCONF = "tikal_site.urls"
 WSGI_APPLICATION = "tikal_site.wsgi.application"
 
 INSTALLED_APPS = [
+    "tikal_site",
     "accounts",
     "games",
     "django.contrib.admin",

@@ -1,17 +1,14 @@
 """Starting a server as the right user, detached from everything of ours."""
 
-import ctypes
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tikal_site.embedded.places import Places
-
-PR_SET_PDEATHSIG = 1
+from tikal_site.orphans import end_with_parent
 
 
 def spawn(places: Places, command: Sequence[str | Path], log: str) -> subprocess.Popen[bytes]:
@@ -24,7 +21,8 @@ def spawn(places: Places, command: Sequence[str | Path], log: str) -> subprocess
             stderr=output,
             cwd=places.sockets,
             start_new_session=True,
-            preexec_fn=_end_with_parent if sys.platform == "linux" else None,  # noqa: PLW1509
+            # SIGINT is PostgreSQL's "fast" shutdown, and ends Redis as well.
+            preexec_fn=end_with_parent(signal.SIGINT),
             **_identity(places),
         )
 
@@ -57,8 +55,3 @@ def _identity(places: Places) -> dict[str, Any]:
     if not places.as_root:
         return {"env": env}
     return {"env": env, "user": places.uid, "group": places.gid, "extra_groups": []}
-
-
-def _end_with_parent() -> None:
-    # SIGINT is PostgreSQL's "fast" shutdown, and ends Redis as well.
-    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGINT)

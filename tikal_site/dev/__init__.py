@@ -1,0 +1,1 @@
+"""What the Makefile calls: running, testing and measuring on a developer's machine."""
