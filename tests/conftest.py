@@ -1,1 +1,21 @@
-"""Fixtures that every test may use."""
+"""Fixtures that every test may use; they live in tests/support."""
+
+import pytest
+from django.core.management import call_command
+
+from tests.support import isolation
+from tests.support.browser import axe, browser, login, page, skip_without_browser
+from tests.support.worker import celery_worker_process, start_worker
+
+__all__ = ["axe", "browser", "celery_worker_process", "login", "page", "start_worker"]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Give this run a database and a Redis of its own: others may be testing beside it."""
+    isolation.apply()
+    call_command("compilemessages", verbosity=0)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that cannot run here."""
+    skip_without_browser(items)

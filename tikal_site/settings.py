@@ -1,12 +1,14 @@
 """Settings: values from the environment, safe for production unless told otherwise."""
 
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import environ
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
+
+from tikal_site.brokers import broker_url
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = BASE_DIR / ".data"
@@ -105,7 +107,7 @@ DATABASES = {"default": {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True, **DATAB
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # In the database by default, so that pages and logins keep working while Redis is down.
-CACHES = {"default": env.cache_url("CACHE_URL", default="dbcache://site_cache")}
+CACHES = {"default": env.cache_url("CACHE_URL", default="dbcache://site_cache?max_entries=20000")}
 
 # --- Accounts ---------------------------------------------------------------------------------
 
@@ -164,8 +166,8 @@ if ALLAUTH_TRUSTED_PROXY_COUNT:
 
 # --- Mail -------------------------------------------------------------------------------------
 
-EMAIL_FILE_PATH = str(DATA_DIR / "mail")
-vars().update(env.email_url("EMAIL_URL", default="filemail://" if DEBUG else "smtp://localhost:25"))
+EMAIL_URL = required("EMAIL_URL", development=f"filemail:///{quote(str(DATA_DIR / 'mail'))}")
+vars().update(env.email_url_config(EMAIL_URL))
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Tikal <tikal@{SITE_HOST}>")
 SERVER_EMAIL = env.str("SERVER_EMAIL", default=DEFAULT_FROM_EMAIL)
@@ -195,9 +197,7 @@ STORAGES = {
 
 # --- Background work --------------------------------------------------------------------------
 
-CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://").replace(
-    "?db=", "?virtual_host="
-)
+CELERY_BROKER_URL = broker_url(REDIS_URL)
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
