@@ -1,0 +1,1 @@
+"""What every game shares: protocol, codec, errors, chance, replay, records."""

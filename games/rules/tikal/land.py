@@ -1,0 +1,88 @@
+"""What follows from the tiles and camps on the board: paths, and where the next tile may lie.
+
+A state could work it out at any time; it keeps it because it changes a few dozen times in a game
+and is asked for at every decision.
+"""
+
+from __future__ import annotations
+
+from games.rules.tikal.board import ADJACENT, CELLS, NOBODY
+from games.rules.tikal.roads import Links, Roads, Steps, linked
+from games.rules.tikal.tiles import NO_TILE, TILES, TURNED
+
+OPEN = 1 << 6
+"""On a frontier cell: a stone already leads there, so that every rotation can be entered."""
+Cells = tuple[int, ...]
+
+
+class Land:
+    """A value: laying a tile or pitching a camp makes a new one."""
+
+    __slots__ = ("links", "frontier", "campsites", "roads")
+
+    def __init__(
+        self, links: Links, frontier: dict[int, int], campsites: Cells, roads: tuple[Roads, ...]
+    ) -> None:
+        self.links = links
+        """Paths over stones; secret paths are in the roads of their seat."""
+        self.frontier = frontier
+        """Empty cells beside explored ones -> sides (as bits) by which they might be entered."""
+        self.campsites = campsites
+        """Jungle and treasure cells, in order."""
+        self.roads = roads
+        """By seat; seats without a camp share one map."""
+
+    def with_tile(self, tiles: Cells, rotations: Cells, cell: int) -> Land:
+        """After a tile was laid on `cell` (`tiles` has it already)."""
+        kind, stones = TILES[tiles[cell]].kind, TURNED[tiles[cell]][rotations[cell]]
+        frontier = self.frontier.copy()
+        frontier.pop(cell, None)
+        steps: list[tuple[int, int]] = []
+        for side, other in ADJACENT[cell]:
+            tile, back = tiles[other], (side + 3) % 6
+            if tile == NO_TILE:
+                sides = 0 if kind == "volcano" else 1 << back | (OPEN if stones[side] else 0)
+                frontier[other] = frontier.get(other, 0) | sides
+            elif kind != "volcano" and TILES[tile].kind != "volcano":
+                step = stones[side] + TURNED[tile][rotations[other]][back]
+                if step:
+                    steps.append((other, step))
+        sites = self.campsites
+        if kind in ("jungle", "treasure"):
+            sites = tuple(sorted((*sites, cell)))
+        if not steps:
+            return Land(self.links, frontier, sites, self.roads)
+        return self._joined(cell, tuple(steps), frontier, sites)
+
+    def _joined(self, cell: int, steps: Steps, frontier: dict[int, int], sites: Cells) -> Land:
+        grown: dict[int, Roads] = {}
+        for roads in self.roads:
+            if id(roads) not in grown:
+                grown[id(roads)] = roads.with_cell(cell, steps)
+        roads_by_seat = tuple([grown[id(roads)] for roads in self.roads])
+        return Land(linked(self.links, cell, steps), frontier, sites, roads_by_seat)
+
+    def with_camp(self, cell: int, seat: int) -> Land:
+        """After the seat pitched a camp."""
+        roads = self.roads[:seat] + (self.roads[seat].with_camp(cell),) + self.roads[seat + 1 :]
+        return Land(self.links, self.frontier, self.campsites, roads)
+
+    def fits(self, tile: int) -> bool:
+        """Whether the tile has a place: one of its stones can be turned to any side (T3, T4)."""
+        sides = self.frontier.values()
+        return bool(sides) if TILES[tile].kind == "volcano" else any(sides)
+
+
+def survey(tiles: Cells, rotations: Cells, camps: Cells, seats: int) -> Land:
+    """The land of a board that was read from somewhere, tile by tile."""
+    nowhere: Links = [()] * CELLS
+    land = Land(nowhere, {}, (), (Roads(nowhere),) * seats)
+    laid = [NO_TILE] * CELLS
+    for cell, tile in enumerate(tiles):
+        if tile != NO_TILE:
+            laid[cell] = tile
+            land = land.with_tile(tuple(laid), rotations, cell)
+    for cell, seat in enumerate(camps):
+        if seat != NOBODY:
+            land = land.with_camp(cell, seat)
+    return land

@@ -1,0 +1,155 @@
+"""What a seat may do now. The only place that decides legality: pages, bots and checks ask here."""
+
+from __future__ import annotations
+
+from games.rules.tikal.actions import (
+    CAMP,
+    CHOOSE_TILE,
+    END_TURN,
+    EXCHANGE,
+    GUARD_LEADER,
+    GUARD_WORKER,
+    PASS_BID,
+    PLACE_LEADER,
+    PLACE_TILE,
+    PLACE_WORKER,
+    RECOVER,
+    UNCOVER,
+    Action,
+    PlaceTile,
+    bid,
+)
+from games.rules.tikal.board import NOBODY
+from games.rules.tikal.land import OPEN
+from games.rules.tikal.state import IN_SUPPLY, Phase, State, bodies, controls
+from games.rules.tikal.tiles import STONY, TILES
+
+PLACE_COST, UNCOVER_COST, RECOVER_COST, EXCHANGE_COST, CAMP_COST, GUARD_COST = 1, 2, 3, 3, 5, 5
+MOST_PER_CELL = 2
+"""Levels of one temple, or treasures of one cell, in a turn (T8, T9)."""
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """Every action of the seat, each once, in a stable order; nothing unless it must act."""
+    if seat != state.seat:
+        return []
+    phase = state.phase
+    if phase is Phase.EXPLORING or phase is Phase.SCORING:
+        return _turn_options(state, seat)
+    if phase is Phase.PLACING:
+        return list(placements(state, state.tile))
+    if phase is Phase.BIDDING:
+        return bid_options(state, seat)
+    if phase is Phase.CHOOSING:
+        return [CHOOSE_TILE[tile] for tile in state.display]
+    return []
+
+
+def placements(state: State, tile: int) -> list[PlaceTile]:
+    """Empty cells, by rotation, that can be entered from an explored neighbour (T2, T3)."""
+    found: list[PlaceTile] = []
+    anywhere = TILES[tile].kind == "volcano"
+    for cell, sides in sorted(state.land.frontier.items()):
+        if anywhere or sides & OPEN:
+            found += PLACE_TILE[cell]
+        elif sides:
+            places = PLACE_TILE[cell]
+            found += [places[turn] for turn, stones in enumerate(STONY[tile]) if stones & sides]
+    return found
+
+
+def bid_options(state: State, seat: int) -> list[Action]:
+    """Raise by any number of points that the seat has, or pass (T19)."""
+    options: list[Action] = [PASS_BID]
+    options += [bid(points) for points in range(state.auction.high + 1, state.scores[seat] + 1)]
+    return options
+
+
+def _turn_options(state: State, seat: int) -> list[Action]:
+    options: list[Action] = []
+    ap, leader = state.ap, state.leaders[seat]
+    manned = [cell for cell, workers in enumerate(state.workers[seat]) if workers or cell == leader]
+    if ap >= PLACE_COST:
+        _place_options(state, seat, options)
+        _move_options(state, seat, manned, options)
+    if ap >= UNCOVER_COST:
+        _work_options(state, seat, manned, options)
+    if ap >= EXCHANGE_COST:
+        _exchange_options(state, seat, options)
+    if ap >= CAMP_COST:
+        if state.camps_left[seat]:
+            _camp_options(state, seat, options)
+        if state.guards_left[seat]:
+            _guard_options(state, seat, manned, options)
+    options.append(END_TURN)
+    return options
+
+
+def _place_options(state: State, seat: int, options: list[Action]) -> None:
+    """From the supply into the base camp or an own camp."""
+    stops = state.land.roads[seat].stops
+    if state.supply[seat]:
+        options += [PLACE_WORKER[cell] for cell in stops]
+    if state.leaders[seat] == IN_SUPPLY:
+        options += [PLACE_LEADER[cell] for cell in stops]
+
+
+def _move_options(state: State, seat: int, manned: list[int], options: list[Action]) -> None:
+    """Each member to every cell that the points reach; equal members are one choice (T6)."""
+    ap, roads = state.ap, state.land.roads[seat]
+    workers, leader = state.workers[seat], state.leaders[seat]
+    for cell in manned:
+        if workers[cell]:
+            options += roads[cell].worker_moves(ap)
+        if cell == leader:
+            options += roads[cell].leader_moves(ap)
+
+
+def _work_options(state: State, seat: int, manned: list[int], options: list[Action]) -> None:
+    """Uncover and recover: one member present for each piece of work in this turn (T8, T9)."""
+    for cell in manned:
+        worked = state.worked[cell]
+        if worked == MOST_PER_CELL or (worked and bodies(state, seat, cell) <= worked):
+            continue
+        value = state.values[cell]
+        if value:
+            more = value + 1 < len(state.temple_tiles) and state.temple_tiles[value + 1]
+            if more and state.guards[cell] == NOBODY:
+                options.append(UNCOVER[cell])
+        elif state.wafers[cell] and state.ap >= RECOVER_COST:
+            options.append(RECOVER[cell])
+
+
+def _exchange_options(state: State, seat: int, options: list[Action]) -> None:
+    """Singles against singles of another kind; pairs and triplets are untouchable (T10)."""
+    own = state.treasures[seat]
+    if 1 not in own:
+        return
+    singles = [kind for kind, count in enumerate(own) if count == 1]
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        for take, count in enumerate(state.treasures[other]):
+            if count == 1:
+                options += [EXCHANGE[give][take][other] for give in singles if give != take]
+
+
+def _camp_options(state: State, seat: int, options: list[Action]) -> None:
+    """Jungle or an emptied treasure cell without any camp (T11)."""
+    for cell in state.land.campsites:
+        if state.camps[cell] != NOBODY or state.wafers[cell]:
+            continue
+        if not state.camp_needs_member or bodies(state, seat, cell):
+            options.append(CAMP[cell])
+
+
+def _guard_options(state: State, seat: int, manned: list[int], options: list[Action]) -> None:
+    """An unguarded temple where the seat is stronger than everybody else (T12)."""
+    for cell in manned:
+        if not state.values[cell] or state.guards[cell] != NOBODY:
+            continue
+        if controls(state, seat, cell):
+            if state.workers[seat][cell]:
+                options.append(GUARD_WORKER[cell])
+            if state.leaders[seat] == cell:
+                options.append(GUARD_LEADER[cell])

@@ -1,0 +1,81 @@
+"""Tikal behind the common protocol."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.rules.core.options import Options
+from games.rules.core.protocol import Outcome, Seat, Step
+from games.rules.core.rng import Rng
+from games.rules.tikal import legal as _legal
+from games.rules.tikal import serial, setup, turns
+from games.rules.tikal.actions import ACTIONS, PASS_BID, Action, Bid, EndTurn, PassBid, Recover
+from games.rules.tikal.events import EVENTS, Event
+from games.rules.tikal.hidden import determinize
+from games.rules.tikal.meta import KEY, META
+from games.rules.tikal.scoring import winners
+from games.rules.tikal.state import Phase, State
+from games.rules.tikal.transition import transition
+from games.rules.tikal.view import view
+
+
+class Tikal:
+    """See `games.rules.core.protocol.Rules` for what each method promises."""
+
+    key = KEY
+    meta = META
+    actions = ACTIONS
+    events = EVENTS
+
+    def deal(self, seats: int, seed: str, options: Options) -> dict[str, Any]:
+        return setup.deal(seats, seed, options)
+
+    def start(self, seats: int, options: Options, deal: dict[str, Any]) -> Step[State, Event]:
+        draft = setup.first_state(seats, options, deal)
+        events: list[Event] = []
+        turns.begin_game(draft, events)
+        return Step(draft, tuple(events))
+
+    def setup(self, seats: int, seed: str, options: Options) -> State:
+        return self.start(seats, options, self.deal(seats, seed, options)).state
+
+    def active(self, state: State) -> tuple[Seat, ...]:
+        return () if state.phase is Phase.OVER else (Seat(state.seat),)
+
+    def legal(self, state: State, seat: Seat) -> list[Action]:
+        return _legal.legal(state, seat)
+
+    def automatic(self, state: State) -> Action | None:
+        """A bidder who has too few points to raise passes (T19)."""
+        if state.phase is not Phase.BIDDING or state.scores[state.seat] > state.auction.high:
+            return None
+        return PASS_BID
+
+    def transition(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
+        return transition(state, seat, action)
+
+    def reveals(self, state: State, action: Action) -> bool:
+        return isinstance(action, Recover)
+
+    def ends_turn(self, action: Action) -> bool:
+        return isinstance(action, EndTurn | Bid | PassBid)
+
+    def view(self, state: State, seat: Seat | None) -> dict[str, Any]:
+        return view(state, seat)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return state.scores
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase is not Phase.OVER:
+            return None
+        return Outcome(state.scores, winners(state.scores))
+
+    def determinize(self, state: State, seat: Seat, rng: Rng) -> State:
+        return determinize(state, rng)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return serial.dump(state)
+
+    def load(self, data: dict[str, Any]) -> State:
+        return serial.load(data)
