@@ -1,0 +1,1 @@
+"""How Tikal looks and reads."""

@@ -1,0 +1,144 @@
+"""The scene as SVG text: one cached fragment for each frozen cell, joined."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from django.template.loader import get_template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from games.presentation.core.hexes import hexagon, points
+from games.presentation.tikal.layout import arrange
+from games.presentation.tikal.scene import Scene, SceneCell, Tile
+from games.presentation.tikal.temples import HIGHEST, temple
+
+CSS = Path(__file__).resolve().parents[3] / "static" / "css"
+CONTOURS = (
+    "M-10 160C180 90 260 250 460 190S760 40 960 130 1180 120 1300 60"
+    "M-10 240C200 170 300 330 500 270S800 140 960 210 1160 230 1300 150"
+    "M-10 520C140 470 260 600 420 560S640 420 800 470 1100 560 1300 440"
+    "M-10 610C160 560 270 690 450 640S660 520 820 560 1110 640 1300 540"
+    "M-10 830C200 760 330 900 560 850S900 720 1040 790 1200 840 1300 790"
+    "M-10 910C210 850 350 980 580 930S900 810 1060 880 1200 920 1300 880"
+)
+
+
+def render_board(scene: Scene, *, standalone: bool = False, link_base: str = "") -> SafeString:
+    """The board. Standalone: with its symbols and literal colours, and without links, for mail."""
+    cells = [_plain(cell) if standalone else _linked(cell, link_base) for cell in scene.cells]
+    context = {
+        "name": _("Board"),
+        "width": scene.width,
+        "height": scene.height,
+        "contours": CONTOURS,
+        "cells": mark_safe("".join(render_cell(cell) for cell in cells)),  # noqa: S308
+        "route": scene.route,
+        "standalone": standalone,
+        "style": mark_safe(literal_style()) if standalone else "",  # noqa: S308
+        "symbols": symbols() if standalone else "",
+    }
+    return _svg("board", context)
+
+
+def _plain(cell: SceneCell) -> SceneCell:
+    return replace(cell, mark=None) if cell.mark else cell
+
+
+def _linked(cell: SceneCell, link_base: str) -> SceneCell:
+    if cell.mark is None or not link_base:
+        return cell
+    return replace(cell, mark=replace(cell.mark, url=link_base + cell.mark.url))
+
+
+@lru_cache(maxsize=8192)
+def render_cell(cell: SceneCell) -> SafeString:
+    """The fragment of one cell; equal cells are rendered once."""
+    explored = cell.tile is not None
+    return _svg(
+        "cell",
+        {
+            "mark": cell.mark,
+            "label": cell.label,
+            "column": cell.cell[0],
+            "row": cell.cell[1],
+            "x": f"{cell.x:g}",
+            "y": f"{cell.y:g}",
+            "name": cell.name,
+            "css": _classes(cell),
+            "selected": cell.selected,
+            "changed": cell.changed,
+            "drawing": _drawing(cell.tile),
+            "label_css": "label" if explored else "label label-empty",
+            "label_x": -76 if explored else 0,
+            "label_y": 7 if explored else 12,
+        },
+    )
+
+
+def _classes(cell: SceneCell) -> str:
+    flags = {
+        "cell": True,
+        "cell-empty": cell.tile is None,
+        "cell-ghost": cell.ghost,
+        "cell-marked": cell.mark is not None,
+    }
+    return " ".join(name for name, on in flags.items() if on)
+
+
+@lru_cache(maxsize=4096)
+def _drawing(tile: Tile | None) -> SafeString:
+    if tile is None:
+        return mark_safe('<use href="#t-hex" class="tile-none"/>')
+    return _svg("tile", {"uses": arrange(tile)})
+
+
+@cache
+def symbols() -> SafeString:
+    """The content of `<defs>`: every shape, once."""
+    return _svg(
+        "symbols",
+        {
+            "hexagon": points(hexagon(97)),
+            "frame": points(hexagon(92)),
+            "temples": [temple(value) for value in range(1, HIGHEST + 1)],
+            "seats": range(4),
+        },
+    )
+
+
+@cache
+def literal_style() -> str:
+    """The drawing's style sheet with every custom property replaced by its light value."""
+    tokens = dict(re.findall(r"(--[\w-]+):\s*([^;]+);", (CSS / "tokens.css").read_text()))
+    tokens["--font-text"] = tokens["--font-display"] = "sans-serif"
+    style = re.sub(r"/\*.*?\*/", "", (CSS / "drawing.css").read_text(), flags=re.S)
+    style = re.sub(r"var\((--[\w-]+)\)", lambda found: tokens[found[1]], style)
+    style = re.sub(r"light-dark\(([^,]+),[^)]*\)", r"\1", style)
+    return re.sub(r"\s+", " ", style).strip()
+
+
+@cache
+def sprite() -> SafeString:
+    """The symbols as a hidden drawing that a page holds once, outside of what it swaps."""
+    return format_html('<svg class="sprite" aria-hidden="true"><defs>{}</defs></svg>', symbols())
+
+
+@lru_cache(maxsize=512)
+def render_tile(tile: Tile, name: str) -> SafeString:
+    """One tile as a small drawing of its own: in hand, on display, in the rules."""
+    return _svg("small_tile", {"name": name, "drawing": _drawing(tile)})
+
+
+def _svg(name: str, context: dict[str, object]) -> SafeString:
+    return mark_safe(_template(name).render(context).strip())  # noqa: S308
+
+
+@cache
+def _template(name: str) -> Any:
+    return get_template(f"games/tikal/{name}.svg")

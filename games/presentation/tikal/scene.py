@@ -1,0 +1,141 @@
+"""A view of Tikal, and what can be chosen in it, as frozen descriptions of what to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.presentation.core.hexes import Cell, board_size, centre, label, points
+from games.presentation.core.marks import Ghost, Mark
+from games.presentation.tikal.names import cell_name
+
+COLUMNS, ROWS = 8, 5
+CELLS: tuple[Cell, ...] = tuple((c, r) for r in range(ROWS) for c in range(COLUMNS))
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """The members of one seat on one cell."""
+
+    seat: int
+    workers: int
+    leader: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    seat: int
+    rank: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """Everything that decides how an explored cell looks."""
+
+    kind: str
+    stones: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    value: int = 0
+    wafers: int = 0
+    masks: int = 0
+    camp: int | None = None
+    guard: Guard | None = None
+    parties: tuple[Party, ...] = ()
+    worked: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SceneCell:
+    cell: Cell
+    x: float
+    y: float
+    label: str
+    tile: Tile | None
+    name: str
+    mark: Mark | None = None
+    selected: bool = False
+    changed: bool = False
+    ghost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    width: int
+    height: int
+    cells: tuple[SceneCell, ...]
+    route: str = ""
+    """The points of a walked route, empty when there is none."""
+
+
+def board_scene(
+    view: Mapping[str, Any],
+    *,
+    marks: Iterable[Mark] = (),
+    selected: Cell | None = None,
+    ghost: Ghost | None = None,
+    highlights: Iterable[Sequence[int]] = (),
+    route: Sequence[Sequence[int]] = (),
+) -> Scene:
+    """The whole board. Highlights are cells that changed; a route is the cells of a walk."""
+    tiles = {_cell(data["cell"]): tile_from(data) for data in view["cells"]}
+    if ghost is not None:
+        tiles[ghost.cell] = rotated(view["tiles"][ghost.tile], ghost.rotation)
+    by_cell = {mark.cell: mark for mark in marks}
+    changed = {_cell(cell) for cell in highlights}
+    cells = []
+    for cell in CELLS:
+        tile, mark, place = tiles.get(cell), by_cell.get(cell), centre(cell)
+        is_ghost = ghost is not None and ghost.cell == cell
+        cells.append(
+            SceneCell(
+                cell=cell,
+                x=place.x,
+                y=place.y,
+                label=label(cell),
+                tile=tile,
+                name=cell_name(label(cell), tile, mark.name if mark else ""),
+                mark=mark,
+                selected=cell == selected,
+                changed=cell in changed,
+                ghost=is_ghost,
+            )
+        )
+    walk = points(tuple(centre(_cell(cell)) for cell in route))
+    width, height = board_size(COLUMNS, ROWS)
+    return Scene(width=width, height=height, cells=tuple(cells), route=walk)
+
+
+def tile_from(data: Mapping[str, Any]) -> Tile:
+    """One explored cell of a view."""
+    guard = data["guard"]
+    return Tile(
+        kind=data["kind"],
+        stones=tuple(data["stones"]),
+        value=data["value"],
+        wafers=data["wafers"],
+        masks=data["masks"],
+        camp=data["camp"],
+        guard=Guard(guard["seat"], guard["rank"]) if guard else None,
+        parties=tuple(
+            Party(m["seat"], m["workers"], m["leader"])
+            for m in data["members"]
+            if m["workers"] or m["leader"]
+        ),
+        worked=data["worked"],
+    )
+
+
+def rotated(definition: Mapping[str, Any], rotation: int) -> Tile:
+    """A tile out of its definition: side i faces direction (i + rotation) mod 6."""
+    stones = definition["stones"]
+    return Tile(
+        kind=definition["kind"],
+        stones=tuple(stones[(direction - rotation) % 6] for direction in range(6)),
+        value=definition["value"],
+        wafers=definition["masks"],
+        masks=definition["masks"],
+    )
+
+
+def _cell(pair: Sequence[int]) -> Cell:
+    return pair[0], pair[1]
