@@ -216,6 +216,7 @@ CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 300,
     "socket_connect_timeout": 1,
+    "socket_timeout": 2,
     "max_retries": 1,
     "interval_start": 0,
     "interval_step": 0.1,
