@@ -79,6 +79,18 @@ class Rules(Protocol[S, A, E]):
         """A forced action that nobody should be mailed for; the site plays it at once."""
         ...
 
+    def standing_range(self, state: S) -> tuple[int, int] | None:
+        """The least and the most that a standing bid may be; None when nobody bids."""
+        ...
+
+    def standing(self, state: S, seat: Seat, limit: int) -> A | None:
+        """What a standing bid of `limit` makes the seat do now; None when it does not bid."""
+        ...
+
+    def imagine(self, state: S, seat: Seat) -> S | None:
+        """The position as if it were the seat's turn, to plan on; None if there is no such turn."""
+        ...
+
     def transition(self, state: S, seat: Seat, action: A) -> Step[S, E]:
         """Play a legal action. Legality is the caller's business: see `replay.apply`."""
         ...

@@ -9,7 +9,7 @@ from games.rules.core.protocol import Outcome, Seat, Step
 from games.rules.core.rng import Rng
 from games.rules.tikal import legal as _legal
 from games.rules.tikal import serial, setup, turns
-from games.rules.tikal.actions import ACTIONS, PASS_BID, Action, Bid, EndTurn, PassBid, Recover
+from games.rules.tikal.actions import ACTIONS, PASS_BID, Action, Bid, EndTurn, PassBid, Recover, bid
 from games.rules.tikal.events import EVENTS, Event
 from games.rules.tikal.hidden import determinize
 from games.rules.tikal.meta import KEY, META
@@ -50,6 +50,21 @@ class Tikal:
         if state.phase is not Phase.BIDDING or state.scores[state.seat] > state.auction.high:
             return None
         return PASS_BID
+
+    def standing_range(self, state: State) -> tuple[int, int] | None:
+        if state.phase is not Phase.BIDDING:
+            return None
+        return state.auction.high + 1, max(state.scores)
+
+    def standing(self, state: State, seat: Seat, limit: int) -> Action | None:
+        """One above the highest bid, and a pass once the limit is reached."""
+        if state.phase is not Phase.BIDDING or state.seat != seat:
+            return None
+        points = state.auction.high + 1
+        return bid(points) if points <= min(limit, state.scores[seat]) else PASS_BID
+
+    def imagine(self, state: State, seat: Seat) -> State | None:
+        return None if state.phase is Phase.OVER else turns.imagined(state, seat)
 
     def transition(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
         return transition(state, seat, action)

@@ -86,6 +86,15 @@ def _begin_turn(draft: State, seat: int, tile: int, events: Events) -> None:
         events.append(TileRemoved(Seat(seat), Tile(tile)))
 
 
+def imagined(state: State, seat: int) -> State:
+    """The same board with ten points for the seat; which tile it will draw is not known."""
+    draft = state.copy()
+    draft.seat = draft.turn_seat = seat
+    draft.phase, draft.tile = Phase.EXPLORING, NO_TILE
+    draft.ap, draft.worked = AP, _FRESH
+    return draft
+
+
 # Scoring rounds
 
 

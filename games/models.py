@@ -1,0 +1,253 @@
+"""Games, seats and moves as the database keeps them. Nothing here decides a rule."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+
+def secret_token() -> str:
+    return secrets.token_urlsafe(16)
+
+
+class Game(models.Model):
+    """One game. The snapshot `state` is what is played from; the moves are what happened."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", _("waiting for players")
+        RUNNING = "running", _("running")
+        FINISHED = "finished", _("finished")
+        ENDED = "ended", _("ended without a result")
+
+    key = models.CharField(_("rules"), max_length=20)
+    name = models.CharField(_("name"), max_length=60)
+    options = models.JSONField(_("options"), default=dict)
+    status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
+    is_public = models.BooleanField(_("public"), default=True)
+    creator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    invite_token = models.CharField(max_length=40, default=secret_token, unique=True)
+    rematch_of = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="+")
+
+    seed = models.CharField(max_length=80, blank=True)
+    setup = models.JSONField(default=dict)
+    """The deal. As secret as the seed until the game is over."""
+    opening = models.JSONField(default=list)
+    """Events of the start, before anybody moved."""
+    state = models.JSONField(null=True)
+    seq = models.PositiveIntegerField(default=0)
+    """Of the last move. It never goes back, so that an old page can never pass for a new one."""
+    turn = models.PositiveIntegerField(default=0)
+    """Counts committed changes of the seat that must act; for subjects and headings."""
+
+    clock_bank = models.DurationField(null=True)
+    """None: no clock. Otherwise what everybody starts with."""
+    clock_increment = models.DurationField(null=True)
+    clock_cap = models.DurationField(null=True)
+
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True)
+    last_move_at = models.DateTimeField(null=True)
+    finished_at = models.DateTimeField(null=True)
+    expires_at = models.DateTimeField(null=True)
+    """When an unfilled game is given up."""
+    paused_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = (
+            models.Index(
+                fields=["-created_at"], condition=Q(status="waiting"), name="game_waiting"
+            ),
+            models.Index(fields=["last_move_at"], condition=Q(status="running"), name="game_idle"),
+            models.Index(
+                fields=["-finished_at"], condition=Q(status="finished"), name="game_finished"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:table", args=[self.pk])
+
+    @property
+    def is_running(self) -> bool:
+        return self.status == self.Status.RUNNING
+
+
+class Seat(models.Model):
+    """A place at a game: a person, a bot, or still empty."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    index = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seats"
+    )
+    bot = models.CharField(max_length=10, blank=True)
+    """The level of the bot that plays here; together with a user: it plays for them."""
+    former_name = models.CharField(max_length=150, blank=True)
+    """What the table calls a player whose account is gone."""
+    invited_user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="invitations"
+    )
+    invited_email = models.EmailField(blank=True)
+
+    active = models.BooleanField(default=False)
+    """Whether the seat must act; kept beside the state so that lists need not read states."""
+    active_since = models.DateTimeField(null=True)
+    deadline_at = models.DateTimeField(null=True)
+    bank = models.DurationField(null=True)
+    """Time left when the clock of the seat last stopped."""
+
+    draft = models.JSONField(default=list)
+    """Actions of the turn in progress that only this seat sees."""
+    redo = models.JSONField(default=list)
+    """Actions taken back, the last one first to return."""
+    plan = models.JSONField(default=list)
+    """Actions drafted while others play."""
+    standing_bid = models.PositiveIntegerField(null=True)
+    note = models.TextField(blank=True)
+    last_seen_seq = models.PositiveIntegerField(default=0)
+    """The last move before the seat's latest own turn ended: the recap starts after it."""
+    muted = models.BooleanField(default=False)
+
+    score = models.IntegerField(null=True)
+    rank = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        ordering = ("index",)
+        constraints = (
+            models.UniqueConstraint(fields=["game", "index"], name="seat_unique_index"),
+            models.UniqueConstraint(
+                fields=["game", "user"], condition=Q(user__isnull=False), name="seat_one_per_user"
+            ),
+        )
+        indexes = (
+            models.Index(
+                F("deadline_at").asc(nulls_last=True),
+                condition=Q(active=True),
+                name="seat_deadline",
+            ),
+            models.Index(fields=["user", "-game"], name="seat_of_user"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.index})"
+
+    @property
+    def name(self) -> str:
+        """What the table calls whoever sits here; empty for a free seat."""
+        if self.user is not None:
+            return self.user.username
+        if self.bot:
+            return _("Bot (%(level)s)") % {"level": self.bot}
+        return self.former_name
+
+    @property
+    def is_free(self) -> bool:
+        return self.user_id is None and not self.bot
+
+
+class Move(models.Model):
+    """One action that was played, with everything that happened. Append only."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
+    seq = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    turn = models.PositiveIntegerField()
+    action = models.JSONField()
+    events = models.JSONField()
+    by_bot = models.BooleanField(default=False)
+    undone = models.BooleanField(default=False)
+    """Taken back by a moderator; it stays as part of the story, not of the position."""
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("seq",)
+        constraints = (models.UniqueConstraint(fields=["game", "seq"], name="move_unique_seq"),)
+
+    def __str__(self) -> str:
+        return f"{self.game_id}/{self.seq} {self.action.get('kind')}"
+
+
+class Notice(models.Model):
+    """The outbox: one row for each thing to tell someone, written with what caused it."""
+
+    class Status(models.TextChoices):
+        DUE = "due", _("due")
+        SENDING = "sending", _("being sent")
+        SENT = "sent", _("sent")
+        FAILED = "failed", _("failed")
+        CANCELLED = "cancelled", _("no longer true")
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices"
+    )
+    game = models.ForeignKey(Game, null=True, on_delete=models.CASCADE, related_name="notices")
+    kind = models.CharField(max_length=30)
+    dedupe_key = models.CharField(max_length=120, unique=True)
+    payload = models.JSONField(default=dict)
+    status = models.CharField(max_length=10, choices=Status, default=Status.DUE)
+    due_at = models.DateTimeField()
+    sent_at = models.DateTimeField(null=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    error = models.TextField(blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = (
+            models.Index(
+                fields=["due_at"], condition=Q(status__in=["due", "sending"]), name="notice_due"
+            ),
+            models.Index(fields=["user", "-created_at"], name="notice_of_user"),
+        )
+
+    def __str__(self) -> str:
+        return self.dedupe_key
+
+
+class ChatMessage(models.Model):
+    """What the players of a game say to each other."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="chat")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL)
+    seat = models.PositiveSmallIntegerField()
+    text = models.TextField(max_length=1000)
+    at = models.DateTimeField(auto_now_add=True)
+    deleted_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ("id",)
+
+    def __str__(self) -> str:
+        return f"{self.game_id}: {self.text[:40]}"
+
+
+class Report(models.Model):
+    """A player asks the moderators to look at something."""
+
+    class Kind(models.TextChoices):
+        CHAT = "chat", _("Chat message")
+        STALLING = "stalling", _("Stalling")
+        COLLUSION = "collusion", _("Players working together")
+        ACCOUNTS = "accounts", _("Several accounts of one person")
+        BUG = "bug", _("Something is broken")
+
+    reporter = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="reports"
+    )
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="reports")
+    message = models.ForeignKey(ChatMessage, null=True, on_delete=models.SET_NULL)
+    kind = models.CharField(_("what it is about"), max_length=20, choices=Kind)
+    text = models.TextField(_("what happened"), max_length=2000, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+    resolved_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.kind} ({self.game_id})"

@@ -1,0 +1,1 @@
+"""Every write: one file per entity, one transaction per use case."""

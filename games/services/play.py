@@ -1,0 +1,190 @@
+"""Committing actions to a game: the one transaction that people, bots and moderators share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games import clock
+from games.models import Game, Move, Seat
+from games.rules.core.protocol import Rules
+from games.rules.core.replay import apply
+from games.rules.core.rng import commitment
+from games.rules.registry import RULES
+from games.services.errors import NoAuction, NotRunning, NotYourTurn, StaleGame
+from games.services.notices import notices_for_change
+from games.services.wake import wake
+
+AnyRules = Rules[Any, Any, Any]
+BOT_PAUSE = 1.5
+"""Seconds between the turns of bots, so that people can follow."""
+
+
+class Table:
+    """A locked game in the hands of one transaction: state, seats and the moves to be added."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rules: AnyRules = RULES[game.key]
+        self.state = self.rules.load(game.state) if game.state is not None else None
+        self.seats = list(game.seats.all())
+        self.moves: list[Move] = []
+        self.first_turn = game.turn
+        self.now = timezone.now()
+
+    def act(self, seat: int, action: Any, *, by_bot: bool) -> None:
+        """Play one action; RulesError if it is not legal."""
+        step = apply(self.rules, self.state, seat, action)  # type: ignore[arg-type]
+        before, self.state = self.rules.active(self.state), step.state
+        self.game.seq += 1
+        self.moves.append(
+            Move(
+                game=self.game,
+                seq=self.game.seq,
+                seat=seat,
+                turn=self.game.turn,
+                action=self.rules.actions.dump(action),
+                events=[self.rules.events.dump(event) for event in step.events],
+                by_bot=by_bot,
+                at=self.now,
+            )
+        )
+        if self.rules.ends_turn(action) or self.rules.active(self.state) != before:
+            self.game.turn += 1
+
+    def settle(self) -> None:
+        """Play what nobody needs to be asked for: forced actions and standing bids."""
+        while active := self.rules.active(self.state):
+            seat = self.seats[active[0]]
+            action = self.rules.automatic(self.state)
+            if action is None and seat.standing_bid is not None:
+                action = self.rules.standing(self.state, seat.index, seat.standing_bid)  # type: ignore[arg-type]
+            if action is None:
+                break
+            self.act(seat.index, action, by_bot=False)
+
+    def save(self) -> None:
+        """Write moves, snapshot, seats and notices; wake whoever has to do something."""
+        game = self.game
+        if self.rules.standing_range(self.state) is None:
+            for seat in self.seats:
+                seat.standing_bid = None
+        Move.objects.bulk_create(self.moves)
+        game.state = self.rules.dump(self.state)
+        if self.moves:
+            game.last_move_at = self.now
+        changed = self._pass_clocks()
+        if (outcome := self.rules.outcome(self.state)) is not None:
+            game.status, game.finished_at = Game.Status.FINISHED, self.now
+            _write_results(self.seats, outcome.scores)
+        game.save(update_fields=["state", "seq", "turn", "status", "last_move_at", "finished_at"])
+        Seat.objects.bulk_update(self.seats, SEAT_FIELDS)
+        notices_for_change(game, self.seats, changed, self.now)
+        wake_bots(game, self.seats)
+
+    def _pass_clocks(self) -> list[Seat]:
+        """Stop the clocks of who has acted, start those of who must; returns the newly active."""
+        active = self.rules.active(self.state)
+        turn_over = self.game.turn != self.first_turn
+        changed = []
+        for seat in self.seats:
+            must = seat.index in active
+            if seat.active and turn_over:
+                clock.stop(self.game, seat, self.now)
+                seat.last_seen_seq = self.game.seq
+            if must and (turn_over or not seat.active):
+                clock.start(self.game, seat, self.now)
+            if must and not seat.active:
+                changed.append(seat)
+            seat.active = must
+        return changed
+
+
+SEAT_FIELDS = (
+    "active",
+    "active_since",
+    "deadline_at",
+    "bank",
+    "standing_bid",
+    "last_seen_seq",
+    "score",
+    "rank",
+    "draft",
+    "redo",
+)
+
+
+def locked_table(game_id: int, *, expected_seq: int | None = None) -> Table:
+    """The game for this transaction alone; StaleGame if it is not what the caller has seen."""
+    game = Game.objects.select_for_update().get(pk=game_id)
+    if not game.is_running or game.paused_at is not None:
+        raise NotRunning
+    if expected_seq is not None and game.seq != expected_seq:
+        raise StaleGame
+    return Table(game)
+
+
+@transaction.atomic
+def turn_commit(
+    *, game_id: int, seat: int, actions: Sequence[Any], expected_seq: int, by_bot: bool = False
+) -> Game:
+    """Play a seat's actions, all or none of them."""
+    table = locked_table(game_id, expected_seq=expected_seq)
+    if seat not in table.rules.active(table.state):
+        raise NotYourTurn
+    for action in actions:
+        table.act(seat, action, by_bot=by_bot)
+    table.settle()
+    table.seats[seat].draft, table.seats[seat].redo = [], []
+    table.save()
+    return table.game
+
+
+@transaction.atomic
+def standing_bid_set(*, game_id: int, seat: int, limit: int | None) -> Game:
+    """Let the site bid for the seat up to a limit; None takes the order back."""
+    table = locked_table(game_id)
+    if limit is not None and table.rules.standing_range(table.state) is None:
+        raise NoAuction
+    table.seats[seat].standing_bid = limit
+    table.settle()
+    table.save()
+    return table.game
+
+
+def begin(game: Game, seed: str, now: datetime) -> None:
+    """Deal and start a game whose seats are taken. The caller holds its lock."""
+    rules: AnyRules = RULES[game.key]
+    seats = game.seats.count()
+    game.seed = seed
+    game.setup = rules.deal(seats, seed, game.options)
+    step = rules.start(seats, game.options, game.setup)
+    game.state = rules.dump(step.state)
+    game.opening = [rules.events.dump(event) for event in step.events]
+    game.status, game.started_at, game.turn = Game.Status.RUNNING, now, 1
+    game.save()
+    Seat.objects.filter(game=game).update(bank=game.clock_bank)
+    table = Table(game)
+    table.settle()
+    table.save()
+
+
+def seed_commitment(game: Game) -> str:
+    return commitment(game.seed)
+
+
+def wake_bots(game: Game, seats: Sequence[Seat]) -> None:
+    """Tell the workers that a bot is to play. With a person at the table it need not wait."""
+    if game.is_running and any(seat.active and seat.bot for seat in seats):
+        alone = not any(seat.user_id and not seat.bot for seat in seats)
+        wake("bot_play", game.pk, game.seq, delay=BOT_PAUSE if alone else 0)
+
+
+def _write_results(seats: Sequence[Seat], scores: Sequence[int]) -> None:
+    for seat in seats:
+        seat.score = scores[seat.index]
+        seat.rank = 1 + sum(score > seat.score for score in scores)

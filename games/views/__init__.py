@@ -1,0 +1,1 @@
+"""Pages: decorators, access helper, service, render."""

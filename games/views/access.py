@@ -1,0 +1,53 @@
+"""Who may see or touch a game: asked here and nowhere else."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+from django_htmx.middleware import HtmxDetails
+
+from accounts.models import User
+from games.models import Game, Seat
+
+
+class HtmxRequest(HttpRequest):
+    """A request as the middleware leaves it."""
+
+    htmx: HtmxDetails
+    user: User  # type: ignore[assignment]
+
+
+def get_game(request: HttpRequest, game_id: int) -> tuple[Game, list[Seat], Seat | None]:
+    """The game, its seats and the reader's own one; 404 for what the reader may not know of."""
+    try:
+        game = Game.objects.get(pk=game_id)
+    except Game.DoesNotExist:
+        raise Http404 from None
+    seats = list(game.seats.select_related("user"))
+    mine = own_seat(request, seats)
+    if not game.is_public and mine is None and not _invited(request, game, seats):
+        raise Http404
+    return game, seats, mine
+
+
+def get_seated_game(request: HttpRequest, game_id: int) -> tuple[Game, list[Seat], Seat]:
+    """The same for what only players may do: 403 for spectators."""
+    game, seats, mine = get_game(request, game_id)
+    if mine is None:
+        raise PermissionDenied
+    return game, seats, mine
+
+
+def own_seat(request: HttpRequest, seats: list[Seat]) -> Seat | None:
+    if not request.user.is_authenticated:
+        return None
+    return next((seat for seat in seats if seat.user_id == request.user.pk), None)
+
+
+def _invited(request: HttpRequest, game: Game, seats: list[Seat]) -> bool:
+    user = cast(User, request.user)
+    if not user.is_authenticated or game.status != Game.Status.WAITING:
+        return False
+    return any(seat.invited_user_id == user.pk for seat in seats)
