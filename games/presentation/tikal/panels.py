@@ -21,7 +21,7 @@ from games.presentation.tikal.scene import Tile, rotated
 
 ROUNDS = 4
 SETS = ("", "single", "pair", "triplet")
-VOLCANO_ROUNDS = ROUNDS - 1
+WITHOUT_AP = ("bidding", "choosing", "over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +112,8 @@ def _panel(view: Mapping[str, Any], seat: int, player: Player, leading: int) -> 
         you=view["you"] == seat,
         turn=turn,
         active=seat in view["active"],
-        bid=_bid(view["auction"], seat),
-        ap=view["ap"] if turn and seat in view["active"] and not view["auction"] else None,
+        bid=_bid(view, seat),
+        ap=view["ap"] if seat in view["active"] and view["phase"] not in WITHOUT_AP else None,
         workers=data["workers"],
         leader=data["leader"],
         camps=data["camps"],
@@ -125,16 +125,18 @@ def _panel(view: Mapping[str, Any], seat: int, player: Player, leading: int) -> 
     )
 
 
-def _bid(auction: Mapping[str, Any] | None, seat: int) -> str:
+def _bid(view: Mapping[str, Any], seat: int) -> str:
+    """What a seat has done in the auction, while there is one."""
+    auction = view["auction"]
     if not auction:
+        return ""
+    if seat in auction["done"]:
+        return _("has had this round")
+    if view["phase"] != "bidding":
         return ""
     if auction["high_seat"] == seat:
         return _("bids %(points)d") % {"points": auction["high"]}
-    if seat in auction["done"]:
-        return _("has had this round")
-    if seat in auction["passed"]:
-        return _("passed")
-    return ""
+    return _("passed") if seat in auction["passed"] else ""
 
 
 def treasure_sets(held: Mapping[str, int]) -> tuple[TreasureSet, ...]:

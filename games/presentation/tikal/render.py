@@ -13,7 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games.presentation.core.hexes import hexagon, points
+from games.presentation.core.hexes import Point, hexagon, points
 from games.presentation.tikal.layout import arrange
 from games.presentation.tikal.scene import Scene, SceneCell, Tile
 from games.presentation.tikal.temples import HIGHEST, temple
@@ -43,7 +43,7 @@ def render_board(scene: Scene, *, standalone: bool = False, link_base: str = "")
         "style": mark_safe(literal_style()) if standalone else "",  # noqa: S308
         "symbols": symbols() if standalone else "",
     }
-    return _svg("board", context)
+    return render_svg("board", context)
 
 
 def _plain(cell: SceneCell) -> SceneCell:
@@ -60,7 +60,7 @@ def _linked(cell: SceneCell, link_base: str) -> SceneCell:
 def render_cell(cell: SceneCell) -> SafeString:
     """The fragment of one cell; equal cells are rendered once."""
     explored = cell.tile is not None
-    return _svg(
+    return render_svg(
         "cell",
         {
             "mark": cell.mark,
@@ -95,13 +95,13 @@ def _classes(cell: SceneCell) -> str:
 def _drawing(tile: Tile | None) -> SafeString:
     if tile is None:
         return mark_safe('<use href="#t-hex" class="tile-none"/>')
-    return _svg("tile", {"uses": arrange(tile)})
+    return render_svg("tile", {"uses": arrange(tile)})
 
 
 @cache
 def symbols() -> SafeString:
     """The content of `<defs>`: every shape, once."""
-    return _svg(
+    return render_svg(
         "symbols",
         {
             "hexagon": points(hexagon(97)),
@@ -132,10 +132,16 @@ def sprite() -> SafeString:
 @lru_cache(maxsize=512)
 def render_tile(tile: Tile, name: str) -> SafeString:
     """One tile as a small drawing of its own: in hand, on display, in the rules."""
-    return _svg("small_tile", {"name": name, "drawing": _drawing(tile)})
+    return render_svg("small_tile", {"name": name, "drawing": _drawing(tile)})
 
 
-def _svg(name: str, context: dict[str, object]) -> SafeString:
+def place_tile(tile: Tile, at: Point) -> SafeString:
+    """One tile at a place of a larger drawing."""
+    return format_html('<g transform="translate({} {})">{}</g>', at.x, at.y, _drawing(tile))
+
+
+def render_svg(name: str, context: dict[str, object]) -> SafeString:
+    """A drawing template of this game, rendered."""
     return mark_safe(_template(name).render(context).strip())  # noqa: S308
 
 
