@@ -1,7 +1,6 @@
 """The Celery app, and the only way in which the site hands work to it."""
 
 import os
-from collections.abc import Callable
 from typing import Any
 
 from celery import Celery, Task, signals
@@ -20,7 +19,9 @@ def wake_on_commit(task: Task, *args: Any) -> None:
     """
     from django.db import transaction
 
-    publish: Callable[[], Any] = lambda: task.apply_async(args=args)  # noqa: E731
+    def publish() -> None:
+        task.apply_async(args=args)
+
     transaction.on_commit(publish, robust=True)
 
 

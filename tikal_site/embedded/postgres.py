@@ -15,6 +15,7 @@ from tikal_site.embedded.places import EmbeddedError, Places
 from tikal_site.embedded.processes import run, spawn, tail
 from tikal_site.embedded.programs import postgres_programs
 
+SOCKET = ".s.PGSQL.5432"
 OPTIONS = {
     "listen_addresses": "",
     "unix_socket_permissions": "0700",
@@ -27,10 +28,10 @@ OPTIONS = {
 
 def ready(places: Places) -> bool:
     """Whether it accepts connections."""
-    if not (places.sockets / ".s.PGSQL.5432").exists():
+    if not (places.sockets / SOCKET).exists():
         return False
     command = [_program(places, "pg_isready"), "-q", "-h", str(places.sockets)]
-    return run(places, command).returncode == 0
+    return run(places, [*command, "-U", "tikal", "-d", "tikal"]).returncode == 0
 
 
 def start(places: Places) -> subprocess.Popen[bytes]:
@@ -79,32 +80,34 @@ def _create(places: Places) -> None:
 
 
 def _clear_leftovers(places: Places) -> None:
-    """After a kill -9: end an orphaned server, drop a pid file that now names a stranger."""
+    """After a kill -9: end an orphaned server, drop lock files that name the dead or a stranger.
+
+    PostgreSQL itself would be fooled by a number that was given to another process since, or by
+    a zombie that nobody collects, as in a container without an init.
+    """
     pid_file = places.pg_data / "postmaster.pid"
     try:
         pid = int(pid_file.read_text().split("\n", 1)[0])
     except (OSError, ValueError):
-        pid_file.unlink(missing_ok=True)
-        return
-    if not _is_ours(pid, places):
-        pid_file.unlink(missing_ok=True)
-        return
+        pid = 0
     for number in (signal.SIGINT, signal.SIGKILL):
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(pid, number)
         end = time.monotonic() + 10
-        while _is_ours(pid, places) and time.monotonic() < end:
-            time.sleep(0.05)
+        while pid and _is_ours(pid, places) and time.monotonic() < end:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, number)
+            time.sleep(0.1)
+    pid_file.unlink(missing_ok=True)
+    (places.sockets / f"{SOCKET}.lock").unlink(missing_ok=True)
 
 
 def _is_ours(pid: int, places: Places) -> bool:
-    command = ["ps", "-o", "args=", "-p", str(pid)]
-    proc = Path(f"/proc/{pid}/cmdline")
+    """Whether a process is the server of this very data folder."""
     if Path("/proc/self").exists():
         try:
-            return os.fsencode(places.pg_data) in proc.read_bytes()
+            return os.fsencode(places.pg_data) in Path(f"/proc/{pid}/cmdline").read_bytes()
         except OSError:
             return False
+    command = ["ps", "-o", "args=", "-p", str(pid)]
     output = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     return str(places.pg_data) in output
 
