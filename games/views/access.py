@@ -16,7 +16,7 @@ class HtmxRequest(HttpRequest):
     """A request as the middleware leaves it."""
 
     htmx: HtmxDetails
-    user: User  # type: ignore[assignment]
+    user: User
 
 
 def get_game(request: HttpRequest, game_id: int) -> tuple[Game, list[Seat], Seat | None]:
