@@ -228,6 +228,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 50},
     },
+    "sweep-bots": {
+        "task": "games.tasks.sweep_bots",
+        "schedule": 30.0,
+        "options": {"expires": 25},
+    },
 }
 
 # --- Logging ----------------------------------------------------------------------------------

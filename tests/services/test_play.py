@@ -36,7 +36,7 @@ def active(game: Game) -> int:
 
 def legal(game: Game) -> list[Any]:
     game.refresh_from_db()
-    state = RULES_OF_TIKAL.load(game.state)
+    state = RULES_OF_TIKAL.load(game.state or {})
     return list(RULES_OF_TIKAL.legal(state, RULES_OF_TIKAL.active(state)[0]))
 
 

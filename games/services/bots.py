@@ -1,0 +1,95 @@
+"""Turns of bots: thought out outside any transaction, committed like anybody else's."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from games.bots.play import next_actions
+from games.bots.registry import BOTS
+from games.models import Game, Seat
+from games.rules.core.protocol import Rules
+from games.rules.registry import RULES
+from games.services.errors import ServiceError
+from games.services.play import turn_commit
+from games.services.wake import wake
+
+logger = logging.getLogger(__name__)
+AnyRules = Rules[Any, Any, Any]
+
+THINKING_TIME = 2.0
+"""Seconds after which a bot plays the best that it has found."""
+OVERDUE = timedelta(seconds=20)
+"""A bot that has not played by then was forgotten: its task is lost or its worker died."""
+
+
+def bot_turn(*, game_id: int, expected_seq: int) -> bool:
+    """Let the bot whose turn it is play; False if somebody or something else was faster."""
+    game = Game.objects.get(pk=game_id)
+    seat = game.seats.filter(active=True).exclude(bot="").first()
+    if game.seq != expected_seq or not game.is_running or game.paused_at or seat is None:
+        return False
+    rules: AnyRules = RULES[game.key]
+    state = rules.load(game.state or {})
+    try:
+        return _commit(game, seat, _think(game, seat, state))
+    except Exception:
+        logger.exception("bot %s failed in game %s, seat %s", seat.bot, game.pk, seat.index)
+        return _commit(game, seat, simple_turn(rules, state, seat.index))
+
+
+def _think(game: Game, seat: Seat, state: Any) -> list[Any]:
+    bot = BOTS[game.key][seat.bot]
+    seed = f"{game.pk}:{game.seq}"
+    return next_actions(RULES[game.key], bot, state, seat.index, seed, _alarm(THINKING_TIME))  # type: ignore[arg-type]
+
+
+def _alarm(seconds: float) -> Callable[[], bool]:
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() > end
+
+
+def _commit(game: Game, seat: Seat, actions: list[Any]) -> bool:
+    try:
+        turn_commit(
+            game_id=game.pk,
+            seat=seat.index,
+            actions=actions,
+            expected_seq=game.seq,
+            by_bot=True,
+        )
+    except ServiceError:
+        return False
+    return True
+
+
+def simple_turn(rules: AnyRules, state: Any, seat: int) -> list[Any]:
+    """The shortest legal turn: what must be done, then the end."""
+    actions: list[Any] = []
+    while seat in rules.active(state):
+        legal = rules.legal(state, seat)  # type: ignore[arg-type]
+        action = next((item for item in legal if rules.ends_turn(item)), legal[0])
+        actions.append(action)
+        if rules.ends_turn(action) or rules.reveals(state, action):
+            break
+        state = rules.transition(state, seat, action).state  # type: ignore[arg-type]
+    return actions
+
+
+def bots_overdue_wake() -> int:
+    """Wake the bots that nobody woke; returns how many."""
+    seats = Seat.objects.filter(
+        active=True,
+        active_since__lt=timezone.now() - OVERDUE,
+        game__status=Game.Status.RUNNING,
+        game__paused_at=None,
+    ).exclude(bot="")
+    games = list(seats.values_list("game_id", "game__seq")[:200])
+    for game_id, seq in games:
+        wake("bot_play", game_id, seq)
+    return len(games)
