@@ -40,7 +40,7 @@ def test_what_a_seat_would_score_now_is_summed() -> None:
     panel = player_panels(data, PLAYERS)[0]
     assert panel.worth == 16
     html = text(render_players([panel]))
-    assert "now +16" in html
+    assert "+16 now" in html
     assert "temples 12, treasures 4" in html
 
 
@@ -107,7 +107,7 @@ def test_the_board_reads_as_a_table() -> None:
         ("north", "A4", 2),
         ("north-east", "B4", 1),
     ]
-    assert rows["A5"].presence == ("Orange: 2 workers",)
-    assert rows["A3"].paths == ()
+    assert rows["A5"].presence == ["Orange: 2 workers"]
+    assert rows["A3"].paths == []
     assert all(path.label != "A3" for path in rows["A4"].paths)
     assert "north to A4 for 2" in text(render_table(tuple(rows.values())))

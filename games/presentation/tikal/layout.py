@@ -17,6 +17,7 @@ PARTY_PLACES: tuple[tuple[tuple[float, float, float], ...], ...] = (
     ((-31, 15, 0.94), (31, 15, 0.94), (0, 49, 0.94)),
     ((-31, 14, 0.94), (31, 14, 0.94), (-28, 51, 0.94), (28, 51, 0.94)),
 )
+MOST_STONES = 3
 CROWD = 3
 """From so many parties on, figures are drawn without heads to keep the counts apart."""
 
@@ -48,6 +49,14 @@ def arrange(tile: Tile) -> tuple[Use, ...]:
     return tuple(uses)
 
 
+def label_height(tile: Tile) -> int:
+    """Baseline of the label in the left corner, out of the way of three stones on either side."""
+    south_west, north_west = tile.stones[4:]
+    if south_west == MOST_STONES:
+        return -3
+    return 16 if north_west == MOST_STONES else 7
+
+
 def _terrain(tile: Tile, room: str) -> list[Use]:
     if tile.kind == "temple":
         return [
@@ -66,7 +75,7 @@ def _terrain(tile: Tile, room: str) -> list[Use]:
 
 def _stones(tile: Tile) -> list[Use]:
     return [
-        Use(f"t-stones-{min(count, 3)}", f"rotate({60 * side})" if side else "")
+        Use(f"t-stones-{min(count, MOST_STONES)}", f"rotate({60 * side})" if side else "")
         for side, count in enumerate(tile.stones)
         if count
     ]

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.presentation.core.hexes import Point, hexagon, points
-from games.presentation.tikal.layout import arrange
+from games.presentation.tikal.layout import arrange, label_height
 from games.presentation.tikal.scene import Scene, SceneCell, Tile
 from games.presentation.tikal.temples import HIGHEST, temple
 
@@ -59,7 +59,6 @@ def _linked(cell: SceneCell, link_base: str) -> SceneCell:
 @lru_cache(maxsize=8192)
 def render_cell(cell: SceneCell) -> SafeString:
     """The fragment of one cell; equal cells are rendered once."""
-    explored = cell.tile is not None
     return render_svg(
         "cell",
         {
@@ -74,9 +73,9 @@ def render_cell(cell: SceneCell) -> SafeString:
             "selected": cell.selected,
             "changed": cell.changed,
             "drawing": _drawing(cell.tile),
-            "label_css": "label" if explored else "label label-empty",
-            "label_x": -76 if explored else 0,
-            "label_y": 7 if explored else 12,
+            "label_css": "label" if cell.tile else "label label-empty",
+            "label_x": -76 if cell.tile else 0,
+            "label_y": label_height(cell.tile) if cell.tile else 12,
         },
     )
 

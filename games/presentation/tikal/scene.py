@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
+
+from django.utils.translation import get_language
 
 from games.presentation.core.hexes import Cell, board_size, centre, label, points
 from games.presentation.core.marks import Ghost, Mark
@@ -82,27 +85,47 @@ def board_scene(
         tiles[ghost.cell] = rotated(view["tiles"][ghost.tile], ghost.rotation)
     by_cell = {mark.cell: mark for mark in marks}
     changed = {_cell(cell) for cell in highlights}
+    plain = blank_cells(get_language() or "")
     cells = []
-    for cell in CELLS:
-        tile, mark, place = tiles.get(cell), by_cell.get(cell), centre(cell)
-        is_ghost = ghost is not None and ghost.cell == cell
+    for blank in plain:
+        cell = blank.cell
+        tile, mark = tiles.get(cell), by_cell.get(cell)
+        if tile is None and mark is None and cell != selected and cell not in changed:
+            cells.append(blank)
+            continue
         cells.append(
             SceneCell(
                 cell=cell,
-                x=place.x,
-                y=place.y,
-                label=label(cell),
+                x=blank.x,
+                y=blank.y,
+                label=blank.label,
                 tile=tile,
-                name=cell_name(label(cell), tile, mark.name if mark else ""),
+                name=cell_name(blank.label, tile, mark.name if mark else ""),
                 mark=mark,
                 selected=cell == selected,
                 changed=cell in changed,
-                ghost=is_ghost,
+                ghost=ghost is not None and ghost.cell == cell,
             )
         )
     walk = points(tuple(centre(_cell(cell)) for cell in route))
     width, height = board_size(COLUMNS, ROWS)
     return Scene(width=width, height=height, cells=tuple(cells), route=walk)
+
+
+@lru_cache(maxsize=64)
+def blank_cells(_language: str) -> tuple[SceneCell, ...]:
+    """The board before anybody has set foot on it; most cells of a young game stay like this."""
+    return tuple(
+        SceneCell(
+            cell=cell,
+            x=centre(cell).x,
+            y=centre(cell).y,
+            label=label(cell),
+            tile=None,
+            name=cell_name(label(cell), None),
+        )
+        for cell in CELLS
+    )
 
 
 def tile_from(data: Mapping[str, Any]) -> Tile:

@@ -31,7 +31,10 @@ def render_tiles(tiles: tuple[NamedTile, ...]) -> SafeString:
 
 def render_table(rows: tuple[Row, ...]) -> SafeString:
     """The board as a table of text."""
-    return _fragment("_board_table", rows, _language())
+    lines = "".join(_fragment("_board_row", row, _language()) for row in rows)
+    return mark_safe(  # noqa: S308
+        render_to_string("games/tikal/_board_table.html", {"rows": mark_safe(lines)})  # noqa: S308
+    )
 
 
 @lru_cache(maxsize=4096)

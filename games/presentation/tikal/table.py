@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from games.presentation.core.hexes import label, step
+from games.presentation.core.hexes import Cell, label, step
 from games.presentation.tikal.names import DIRECTIONS, presence, terrain_name
-from games.presentation.tikal.scene import tile_from
+from games.presentation.tikal.scene import Tile, tile_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,27 +23,44 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Row:
+    """One explored cell. Its words are made when they are asked for, not before."""
+
     label: str
-    terrain: str
-    presence: tuple[str, ...]
-    paths: tuple[Path, ...]
+    tile: Tile
+    exits: tuple[tuple[int, Cell, int], ...]
+
+    @property
+    def terrain(self) -> str:
+        return terrain_name(self.tile)
+
+    @property
+    def presence(self) -> list[str]:
+        return presence(self.tile)
+
+    @property
+    def paths(self) -> list[Path]:
+        return [Path(str(DIRECTIONS[side]), label(other), cost) for side, other, cost in self.exits]
 
 
 def board_table(view: Mapping[str, Any]) -> tuple[Row, ...]:
     """One row for each explored cell, by label."""
-    stones = {tuple(data["cell"]): data["stones"] for data in view["cells"]}
-    closed = {tuple(data["cell"]) for data in view["cells"] if data["kind"] == "volcano"}
-    rows = []
-    for data in sorted(view["cells"], key=lambda item: item["cell"]):
-        cell = (data["cell"][0], data["cell"][1])
-        tile = tile_from(data)
-        paths = []
-        for direction in range(6):
-            other = step(cell, direction)
-            if other not in stones or other in closed or cell in closed:
-                continue
-            cost = stones[cell][direction] + stones[other][(direction + 3) % 6]
-            if cost:
-                paths.append(Path(str(DIRECTIONS[direction]), label(other), cost))
-        rows.append(Row(label(cell), terrain_name(tile), tuple(presence(tile)), tuple(paths)))
-    return tuple(rows)
+    tiles = {(data["cell"][0], data["cell"][1]): tile_from(data) for data in view["cells"]}
+    return tuple(
+        Row(label(cell), tiles[cell], tuple(_exits(cell, tiles))) for cell in sorted(tiles)
+    )
+
+
+def _exits(cell: Cell, tiles: Mapping[Cell, Tile]) -> Iterator[tuple[int, Cell, int]]:
+    here = tiles[cell]
+    for side, other in enumerate(_around(cell)):
+        there = tiles.get(other)
+        if there is None or "volcano" in (here.kind, there.kind):
+            continue
+        cost = here.stones[side] + there.stones[(side + 3) % 6]
+        if cost:
+            yield side, other, cost
+
+
+@lru_cache(maxsize=64)
+def _around(cell: Cell) -> tuple[Cell, ...]:
+    return tuple(step(cell, direction) for direction in range(6))
