@@ -1,0 +1,112 @@
+"""Events as lines for people: log, recap, history and mails are made of them, at display time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.presentation.core.hexes import Cell
+from games.presentation.core.telling import Heading, Names, Told
+from games.presentation.story.registry import SENTENCES
+from games.rules.core.protocol import Seat
+from games.rules.core.replay import seen_by
+from games.rules.registry import RULES
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of the story. Its position in the history is that after move `seq`."""
+
+    seq: int
+    kind: str
+    text: str
+    seat: int | None
+    cells: tuple[Cell, ...]
+    route: tuple[Cell, ...]
+    minor: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The lines that belong together: a turn, an auction, the end."""
+
+    heading: Heading
+    lines: tuple[Line, ...]
+
+    @property
+    def seq(self) -> int:
+        """The position in which the chapter ends."""
+        return self.lines[-1].seq
+
+    @property
+    def short(self) -> tuple[Line, ...]:
+        """Without what only the history tells."""
+        return tuple(line for line in self.lines if not line.minor)
+
+
+Story = Iterable[tuple[int, Sequence[dict[str, Any]]]]
+"""(seq, events as the database keeps them) of moves in their order; 0 is the opening."""
+
+
+def tell(key: str, story: Story, names: Names, reader: Seat | None) -> list[Line]:
+    """Every line that the reader (None: a spectator) may know of, in order."""
+    return [_line(seq, event, told) for seq, event, told in _told(key, story, names, reader)]
+
+
+def tell_chapters(key: str, story: Story, names: Names, reader: Seat | None) -> list[Chapter]:
+    """The same under headings, in order."""
+    chapters: list[Chapter] = []
+    lines: list[Line] = []
+    heading, fresh = Heading(""), True
+    for seq, event, told in _told(key, story, names, reader):
+        if told.heading and told.heading != heading:
+            # Neighbouring headings without anything between them are one: the last of them.
+            if lines and not fresh:
+                chapters.append(Chapter(heading, tuple(lines)))
+                lines = []
+            heading, fresh = told.heading, True
+        elif not told.heading:
+            fresh = False
+        lines.append(_line(seq, event, told))
+    if lines:
+        chapters.append(Chapter(heading, tuple(lines)))
+    return chapters
+
+
+def _told(
+    key: str, story: Story, names: Names, reader: Seat | None
+) -> Iterator[tuple[int, Any, Told]]:
+    sentences = SENTENCES[key]
+    for seq, run in _runs(key, story, reader):
+        yield seq, run[0], sentences.tellers[type(run[0])](run, names)
+
+
+def _runs(key: str, story: Story, reader: Seat | None) -> Iterator[tuple[int, list[Any]]]:
+    """Events in order, neighbours of one kind that make one sentence together."""
+    load, keys = RULES[key].events.load, SENTENCES[key].runs
+    run: list[Any] = []
+    run_key, run_seq = None, 0
+    for seq, dumped in story:
+        for event in seen_by(map(load, dumped), reader):
+            maker = keys.get(type(event))
+            event_key = (type(event), maker(event)) if maker else None
+            if run and (event_key is None or event_key != run_key):
+                yield run_seq, run
+                run = []
+            run.append(event)
+            run_key, run_seq = event_key, seq
+    if run:
+        yield run_seq, run
+
+
+def _line(seq: int, event: Any, told: Told) -> Line:
+    return Line(
+        seq=seq,
+        kind=event.kind,
+        text=told.text,
+        seat=told.seat,
+        cells=told.cells,
+        route=told.route,
+        minor=told.minor,
+    )
