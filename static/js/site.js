@@ -1,21 +1,10 @@
-// htmx helpers for every page: CSRF header, pause of polls, the status line, dialogs, the turn sign.
+// htmx helpers for every page: CSRF header, the status line, dialogs, the turn sign.
 (() => {
   const status = () => document.getElementById("status-line");
 
   document.addEventListener("htmx:configRequest", (event) => {
     const token = document.querySelector('meta[name="csrf-token"]');
     if (token && event.detail.verb !== "get") event.detail.headers["X-CSRFToken"] = token.content;
-  });
-
-  // A hidden tab asks for nothing; when it is seen again it asks once.
-  document.addEventListener("htmx:beforeRequest", (event) => {
-    if (document.hidden && event.target.closest("[data-poll]")) event.preventDefault();
-  });
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) return;
-    for (const element of document.querySelectorAll("[data-poll]")) {
-      element.dispatchEvent(new CustomEvent("seen", { bubbles: false }));
-    }
   });
 
   let timer = 0;

@@ -33,6 +33,15 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
+class Walk:
+    """A route and the figure that walks it."""
+
+    cells: tuple[Cell, ...]
+    seat: int
+    rank: str
+
+
+@dataclass(frozen=True, slots=True)
 class Use:
     """One placed symbol, or one placed text when `text` is set."""
 

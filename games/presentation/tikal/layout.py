@@ -75,7 +75,7 @@ def _terrain(tile: Tile, room: str) -> list[Use]:
 
 def _stones(tile: Tile) -> list[Use]:
     return [
-        Use(f"t-stones-{min(count, MOST_STONES)}", f"rotate({60 * side})" if side else "")
+        Use(f"t-stones-{min(count, MOST_STONES)}", f"rotate({60 * side})" if side else "", "stones")
         for side, count in enumerate(tile.stones)
         if count
     ]

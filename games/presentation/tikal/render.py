@@ -39,6 +39,8 @@ def render_board(scene: Scene, *, standalone: bool = False, link_base: str = "")
         "contours": CONTOURS,
         "cells": mark_safe("".join(render_cell(cell) for cell in cells)),  # noqa: S308
         "route": scene.route,
+        "walker": "" if standalone else scene.walker,
+        "walker_seat": scene.walker_seat,
         "standalone": standalone,
         "style": mark_safe(literal_style()) if standalone else "",  # noqa: S308
         "symbols": symbols() if standalone else "",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import get_language
 
 from games.presentation.core.hexes import Cell, board_size, centre, label, points
-from games.presentation.core.marks import Ghost, Mark
+from games.presentation.core.marks import Ghost, Mark, Walk
 from games.presentation.tikal.names import cell_name
 
 COLUMNS, ROWS = 8, 5
@@ -68,6 +68,9 @@ class Scene:
     cells: tuple[SceneCell, ...]
     route: str = ""
     """The points of a walked route, empty when there is none."""
+    walker: str = ""
+    """The symbol of the figure that walks it, empty when the route is only shown."""
+    walker_seat: int = 0
 
 
 def board_scene(
@@ -77,7 +80,7 @@ def board_scene(
     selected: Cell | None = None,
     ghost: Ghost | None = None,
     highlights: Iterable[Sequence[int]] = (),
-    route: Sequence[Sequence[int]] = (),
+    route: Walk | Sequence[Sequence[int]] = (),
 ) -> Scene:
     """The whole board. Highlights are cells that changed; a route is the cells of a walk."""
     tiles = {_cell(data["cell"]): tile_from(data) for data in view["cells"]}
@@ -107,9 +110,19 @@ def board_scene(
                 ghost=ghost is not None and ghost.cell == cell,
             )
         )
-    walk = points(tuple(centre(_cell(cell)) for cell in route))
     width, height = board_size(COLUMNS, ROWS)
-    return Scene(width=width, height=height, cells=tuple(cells), route=walk)
+    return _with_route(Scene(width=width, height=height, cells=tuple(cells)), route)
+
+
+def _with_route(scene: Scene, route: Walk | Sequence[Sequence[int]]) -> Scene:
+    steps = route.cells if isinstance(route, Walk) else route
+    if not steps:
+        return scene
+    line = points(tuple(centre(_cell(cell)) for cell in steps))
+    if not isinstance(route, Walk):
+        return replace(scene, route=line)
+    symbol = f"t-{route.rank}-{route.seat}"
+    return replace(scene, route=line, walker=symbol, walker_seat=route.seat)
 
 
 @lru_cache(maxsize=64)
