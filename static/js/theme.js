@@ -8,10 +8,12 @@
       return null;
     }
   };
-  const stored = read();
+  const chosen = root.dataset.theme; // by the account, on every device
+  const stored = chosen ? null : read();
   if (stored === "light" || stored === "dark") root.dataset.theme = stored;
 
   document.addEventListener("DOMContentLoaded", () => {
+    if (chosen) return;
     for (const button of document.querySelectorAll("[data-theme-toggle]")) {
       button.hidden = false;
       button.addEventListener("click", () => {

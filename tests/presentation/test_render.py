@@ -112,6 +112,14 @@ def test_each_language_has_names_of_its_own(monkeypatch: pytest.MonkeyPatch) -> 
     assert board_scene(view()).cells[0].name == "A1, unexplored"
 
 
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_numbers_in_drawings_do_not_follow_the_language(language: str) -> None:
+    with override(language):
+        in_language = symbols.__wrapped__()
+    with override("en"):
+        assert symbols.__wrapped__() == in_language
+
+
 @pytest.fixture(scope="module")
 def standalone() -> str:
     scene = board_scene(view(*CELLS), marks=[MARK], highlights=[(6, 2)], route=[(0, 4), (2, 2)])
