@@ -22,10 +22,8 @@ def wait_for(condition: Callable[[], object], *, seconds: float = 10) -> None:
 
 @pytest.mark.worker
 def test_the_worker_sees_the_database_of_the_test(celery_worker_process: Worker) -> None:
-    cache.delete(HEARTBEAT_KEY)
     heartbeat.delay()
     wait_for(lambda: cache.get(HEARTBEAT_KEY))
-    cache.delete(HEARTBEAT_KEY)
 
 
 @pytest.mark.worker
@@ -34,7 +32,6 @@ def test_what_is_queued_without_a_worker_is_done_by_the_next(start_worker: Start
     heartbeat.delay()
     start_worker()
     wait_for(lambda: cache.get(HEARTBEAT_KEY))
-    cache.delete(HEARTBEAT_KEY)
 
 
 @pytest.mark.browser

@@ -14,6 +14,7 @@ from urllib.parse import quote
 import pytest
 import redis
 from django.conf import settings
+from django.core.cache import cache
 from django.db import connection
 
 from tikal_site.orphans import end_with_parent
@@ -59,6 +60,7 @@ def start_worker(transactional_db: None, tmp_path: Path) -> Iterator[StartWorker
     The test must commit what the worker shall see, hence the transactional database.
     """
     workers: list[Worker] = []
+    cache.clear()
     redis.Redis.from_url(settings.REDIS_URL).flushdb()
 
     def start(*, env: Mapping[str, str] | None = None, queues: str = "celery,mail,bots") -> Worker:

@@ -73,7 +73,7 @@ def stop_if_idle(places: Places | None = None) -> None:
     release(places)
     if not places.home.exists():
         return
-    lease = acquire(places.lock("lease"), timeout=0)
+    lease = acquire(places.lock("lease"), timeout=0.2)
     if lease is not None:
         try:
             stop(places)
