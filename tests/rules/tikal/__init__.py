@@ -1,0 +1,1 @@
+"""Tikal by the sections of its rulebook, in the order of the pages."""
