@@ -15,7 +15,7 @@ from games.presentation.core.hexes import label
 from games.presentation.tikal.names import TREASURES
 from games.presentation.tikal.render import render_svg
 
-HEIGHT, GROUND, TOP = 300, 256, 34
+HEIGHT, GROUND, TOP = 312, 256, 34
 BAR, GAP, GROUP_GAP, LEFT = 34, 6, 44, 20
 
 
@@ -146,4 +146,5 @@ def render_chart(chart: Chart) -> SafeString:
     marks = [
         {"bar": bar, "number_y": f"{bar.treasures_y - 8:g}", "bar_width": BAR} for bar in chart.bars
     ]
-    return render_svg("chart", {"chart": chart, "marks": marks, "label_y": chart.ground + 34})
+    places = {"shape_y": chart.ground + 17, "label_y": chart.ground + 48}
+    return render_svg("chart", {"chart": chart, "marks": marks, **places})
