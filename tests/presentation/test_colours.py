@@ -34,6 +34,8 @@ READ_ON = [
     ("on-seat", "lime"),
     ("on-seat", "lime-shade"),
     ("on-seat", "bone"),
+    ("on-seat", "chip-light"),
+    ("on-seat", "chip-gold"),
     *(("on-seat", f"seat-{seat}") for seat in range(4)),
     *((f"seat-{seat}-text", "paper") for seat in range(4)),
     *((f"seat-{seat}-text", "paper-raised") for seat in range(4)),
