@@ -1,4 +1,4 @@
-"""All bots of the site, by game and level."""
+"""Every bot, by game and level. The only module here that knows which games there are."""
 
 from __future__ import annotations
 
@@ -6,9 +6,17 @@ from typing import Any
 
 from games.bots.protocol import Bot
 from games.bots.random_bot import RandomBot
+from games.bots.tikal.levels import EASY, HARD, MEDIUM
 from games.rules.registry import RULES
 
 LEVELS = ("random", "easy", "medium", "hard")
+"""From weak to strong. People choose from the last three."""
+
 BOTS: dict[str, dict[str, Bot[Any, Any]]] = {
-    key: {level: RandomBot(rules) for level in LEVELS} for key, rules in RULES.items()
+    "tikal": {
+        "random": RandomBot(RULES["tikal"]),
+        "easy": EASY,
+        "medium": MEDIUM,
+        "hard": HARD,
+    }
 }

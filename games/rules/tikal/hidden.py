@@ -8,15 +8,18 @@ from games.rules.tikal.tiles import LETTERS, TILES
 
 
 def determinize(state: State, rng: Rng) -> State:
-    """Tiles stay within their letter, which their backs show; covered treasures may be any."""
+    """Tiles stay within their letter, which their backs show; covered treasures may be any.
+
+    Everything is sorted before it is shuffled: the result must not depend on the real order.
+    """
     draft = state.copy()
     draft.stack = tuple(
         tile
         for letter in LETTERS
-        for tile in rng.shuffled([tile for tile in state.stack if TILES[tile].letter == letter])
+        for tile in rng.shuffled(sorted(t for t in state.stack if TILES[t].letter == letter))
     )
     covered = [kind for pile in state.wafers for kind in pile]
-    mixed = rng.shuffled([*covered, *state.bag])
+    mixed = rng.shuffled(sorted([*covered, *state.bag]))
     piles = []
     for pile in state.wafers:
         piles.append(tuple(mixed[: len(pile)]))

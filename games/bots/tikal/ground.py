@@ -1,0 +1,232 @@
+"""The board as one turn sees it: who could bring how much where, and what each cell is worth.
+
+Only this file and `placement.py` look inside the rules' maps. Rivals do not move in my turn, so
+what a cell is worth depends on my members there and its level alone, and is remembered.
+"""
+
+from __future__ import annotations
+
+from games.bots.tikal.outlook import LAST, STEPS_PER_AP, Outlook
+from games.rules.tikal.board import CELLS, NOBODY
+from games.rules.tikal.roads import FAR, Roads
+from games.rules.tikal.state import GONE, IN_SUPPLY, State
+from games.rules.tikal.tiles import TILES
+
+BEYOND = 40
+"""AP of what cannot be done in a few turns."""
+MOST = 16
+"""Strengths that needs are worked out for."""
+NEAR = 7
+"""A way from which a member still threatens a temple."""
+
+Treasures = tuple[tuple[int, ...], ...]
+Swap = tuple[float, int, int]
+"""(points gained, what I give, what I take + 8 * from whom)."""
+Needs = list[int]
+"""AP to bring a strength of at least 0, 1, 2 ... to a temple."""
+
+
+def needs(state: State, seat: int, temple: int, roads: Roads) -> Needs:
+    """From the supply, from other cells (a little dearer from temples), and by the leader."""
+    costs = roads[temple].costs
+    sources: list[tuple[int, int]] = []
+    here = 1 + min([costs[stop] for stop in roads.stops])
+    if state.supply[seat] and here < FAR:
+        sources.append((here, state.supply[seat]))
+    values = state.values
+    for cell, count in enumerate(state.workers[seat]):
+        if count and cell != temple and costs[cell] < FAR:
+            sources.append((costs[cell] + (1 if values[cell] else 0), count))
+    sources.sort()
+    found, spent = [0], 0
+    for cost, count in sources:
+        for _ in range(min(count, MOST - len(found))):
+            spent += cost
+            found.append(min(spent, BEYOND))
+    found += [BEYOND] * (MOST - len(found))
+    leader = state.leaders[seat]
+    if leader not in (GONE, temple):
+        way = here if leader == IN_SUPPLY else costs[leader]
+        if way < FAR:
+            for strength in range(MOST - 1, 0, -1):
+                found[strength] = min(found[strength], way + found[max(0, strength - 3)])
+    return found
+
+
+class Ground:
+    """Everything that stays as it is while my members move."""
+
+    __slots__ = (
+        "state", "outlook", "me", "roads", "temples", "needs", "strengths", "bars",
+        "grown", "sites", "stop", "entry", "camps", "find", "swaps",
+        "_cache", "_near", "_camped", "_costs",
+    )  # fmt: skip
+
+    def __init__(self, state: State, outlook: Outlook, me: int) -> None:
+        self.state, self.outlook, self.me = state, outlook, me
+        self.roads = state.land.roads[me]
+        self.camps = 0
+        """Camps pitched in this turn, as bits."""
+        self.temples = [
+            cell
+            for cell, value in enumerate(state.values)
+            if value and state.guards[cell] == NOBODY
+        ]
+        everybody = range(state.seats)
+        self.needs: list[dict[int, Needs]] = [
+            {temple: needs(state, seat, temple, state.land.roads[seat]) for temple in self.temples}
+            for seat in everybody
+        ]
+        self.strengths: dict[int, list[int]] = {
+            temple: [
+                state.workers[seat][temple] + (3 if state.leaders[seat] == temple else 0)
+                for seat in everybody
+            ]
+            for temple in self.temples
+        }
+        self.bars = [0] * CELLS
+        """Strength that I must exceed to control a temple."""
+        for temple, all_strengths in self.strengths.items():
+            self.bars[temple] = max(all_strengths[s] for s in everybody if s != me)
+        self.grown = self._growth()
+        self.sites = [cell for cell, pile in enumerate(state.wafers) if pile]
+        self._camped: dict[int, Ground] = {}
+        self.swaps: dict[Treasures, list[Swap]] = {}
+        """Exchanges worth a thought, by what everybody holds."""
+        self.find = outlook.find(state.treasures[me])
+        self._enter()
+
+    def _growth(self) -> list[float]:
+        """By value of a temple: what it is worth with the levels that may be uncovered."""
+        left, grown = self.state.temple_tiles, []
+        for value in range(len(left)):
+            levels, chain = 0.0, 1.0
+            for number in range(value + 1, min(len(left), value + 4)):
+                if not left[number]:
+                    break
+                chain *= min(1.0, 0.4 + left[number] / 5)
+                levels += chain
+            grown.append(value + self.outlook.growing * levels)
+        return grown
+
+    def _enter(self) -> None:
+        """The cheapest ways from the supply, with the camps of this ground."""
+        self._cache: dict[int, float] = {}
+        self._near: dict[int, float] = {}
+        self._costs: dict[int, list[int]] = {}
+        self.stop, self.entry = [0] * CELLS, [FAR] * CELLS
+        for stop in self.roads.stops:
+            for cell, cost in enumerate(self.roads[stop].costs):
+                if cost + 1 < self.entry[cell]:
+                    self.entry[cell], self.stop[cell] = cost + 1, stop
+
+    def ways(self, cell: int) -> list[int]:
+        """What it costs my members to come to a cell, by where they stand."""
+        costs = self._costs.get(cell)
+        if costs is None:
+            costs = self._costs[cell] = self.roads[cell].costs
+        return costs
+
+    def with_camp(self, cell: int) -> Ground:
+        """The same turn after I pitched a camp there."""
+        camps = self.camps | 1 << cell
+        made = self._camped.get(camps)
+        if made is None:
+            made = Ground.__new__(Ground)
+            made.state, made.outlook, made.me = self.state, self.outlook, self.me
+            made.temples, made.strengths, made.bars = self.temples, self.strengths, self.bars
+            made.sites, made.grown, made.find = self.sites, self.grown, self.find
+            made._camped, made.swaps = self._camped, self.swaps
+            made.roads, made.camps = self.roads.with_camp(cell), camps
+            own = {
+                temple: needs(self.state, self.me, temple, made.roads) for temple in self.temples
+            }
+            made.needs = self.needs[: self.me] + [own] + self.needs[self.me + 1 :]
+            made._enter()
+            self._camped[camps] = made
+        return made
+
+    def worth(self, cell: int, workers: int, leader: bool, level: int) -> float:
+        """What my members on a cell are worth; `level`: value of a temple or treasures left."""
+        key = (((cell << 5 | workers) << 1) | leader) << 5 | level
+        found = self._cache.get(key)
+        if found is None:
+            found = self._worth(cell, workers, leader, level)
+            self._cache[key] = found
+        return found
+
+    def _worth(self, cell: int, workers: int, leader: bool, level: int) -> float:
+        weights = self.outlook.weights
+        near = self.near(cell)
+        total = weights.roam * near if leader else 0.0
+        if cell in self.strengths:
+            return total + self._temple(cell, workers + 3 * leader, level)
+        if level:
+            digging = min(workers + leader, level, 2)
+            total += digging * weights.site * self.find
+            workers = max(0, workers + leader - digging) - leader
+        return total + max(0, workers) * weights.idle * near
+
+    def near(self, cell: int) -> float:
+        """Temples around a cell, by value and nearness."""
+        found = self._near.get(cell)
+        if found is None:
+            found, values = 0.0, self.state.values
+            for temple in self.temples:
+                way = self.ways(temple)[cell]
+                if way < NEAR:
+                    found += values[temple] * (NEAR - way) / NEAR
+            found *= min(1.0, self.outlook.ahead)
+            self._near[cell] = found
+        return found
+
+    def _temple(self, cell: int, mine: int, value: int) -> float:
+        """My prospects on a temple less those of my rivals."""
+        outlook, me = self.outlook, self.me
+        strengths = self.strengths[cell].copy()
+        strengths[me] = mine
+        units = [table[cell][1] for table in self.needs]
+        total = float(value) if outlook.now and mine > self.bars[cell] else 0.0
+        later = self.grown[value] if value < len(self.grown) else float(value)
+        for seat, own in enumerate(strengths):
+            rivals = [s for s in range(outlook.seats) if s != seat]
+            bar = max([strengths[s] for s in rivals])
+            if own > bar:
+                price = min([self._price(cell, s, own - strengths[s], units, seat) for s in rivals])
+                odds = outlook.hold[seat][_step(price)]
+            else:
+                cost = self.needs[seat][cell][min(MOST - 1, bar - own + 1)]
+                handicap = units[seat] - min([units[s] for s in rivals])
+                odds = outlook.take[seat][_step(cost + outlook.weights.access * handicap)]
+            total -= outlook.loss[seat] * later * odds
+        return total
+
+    def _price(self, cell: int, rival: int, margin: int, units: list[int], seat: int) -> float:
+        """What it costs a rival to draw level with the holder."""
+        cost = self.needs[rival][cell][min(MOST - 1, margin)]
+        return cost + self.outlook.weights.access * (units[rival] - units[seat])
+
+    def guarded(self, value: int) -> float:
+        """What a temple under my guard is worth."""
+        outlook = self.outlook
+        return value * (outlook.weights.guard * outlook.certain[self.me] + outlook.now)
+
+
+def _step(ap: float) -> int:
+    return max(0, min(LAST, int(ap * STEPS_PER_AP + 0.5)))
+
+
+def campsites(state: State) -> list[int]:
+    """Where a camp could be pitched now."""
+    return [
+        cell
+        for cell in state.land.campsites
+        if state.camps[cell] == NOBODY and not state.wafers[cell]
+    ]
+
+
+def walkable(state: State) -> list[int]:
+    """Explored cells that members can enter."""
+    return [
+        cell for cell, tile in enumerate(state.tiles) if tile >= 0 and TILES[tile].kind != "volcano"
+    ]
