@@ -74,6 +74,20 @@ def test_two_camps_can_be_pitched_in_one_turn() -> None:
     assert game.seats(0)["camps"] == 0
 
 
+def test_the_order_in_which_camps_were_pitched_does_not_matter() -> None:
+    """Two ways to the same position list the same actions in the same order."""
+    listed = []
+    for sites in (("H1", "B4"), ("B4", "H1")):
+        game = given().tile("B5", at="H1").game()
+        for at in sites:
+            game.play("camp", cell=at)
+        game.end_turn()
+        game.end_turn()
+        game.play(**game.legal()[0])
+        listed.append(game.legal())
+    assert listed[0] == listed[1]
+
+
 def test_t11_the_french_rule_wants_an_own_member_there() -> None:
     """T11, option camp_needs_member: a worker or the leader, and not one of somebody else."""
     position = given(camp_needs_member=True).tile("A6", at="A3").tile("B4", at="B3")
