@@ -8,11 +8,24 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 
 def secret_token() -> str:
     return secrets.token_urlsafe(16)
+
+
+BOT_LABELS = {
+    "random": pgettext_lazy("bot level", "random"),
+    "easy": pgettext_lazy("bot level", "easy"),
+    "medium": pgettext_lazy("bot level", "medium"),
+    "hard": pgettext_lazy("bot level", "hard"),
+}
+
+
+def bot_label(level: str) -> str:
+    return str(BOT_LABELS.get(level, level))
 
 
 class Game(models.Model):
@@ -97,6 +110,10 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="invitations"
     )
     invited_email = models.EmailField(blank=True)
+    link_only = models.BooleanField(default=False)
+    """Kept for who has the secret link, even in a public game."""
+    mailed_at = models.DateTimeField(null=True)
+    """When the invitation went out by mail."""
 
     active = models.BooleanField(default=False)
     """Whether the seat must act; kept beside the state so that lists need not read states."""
@@ -135,6 +152,10 @@ class Seat(models.Model):
                 name="seat_deadline",
             ),
             models.Index(fields=["user", "-game"], name="seat_of_user"),
+            models.Index(fields=["user"], condition=Q(rank=None), name="seat_unfinished"),
+            models.Index(
+                fields=["invited_email"], condition=~Q(invited_email=""), name="seat_invited_email"
+            ),
         )
 
     def __str__(self) -> str:
@@ -146,8 +167,8 @@ class Seat(models.Model):
         if self.user is not None:
             return self.user.username
         if self.bot:
-            return _("Bot (%(level)s)") % {"level": self.bot}
-        return self.former_name
+            return str(_("Bot (%(level)s)") % {"level": bot_label(self.bot)})
+        return gettext(self.former_name) if self.former_name else ""
 
     @property
     def is_free(self) -> bool:

@@ -5,6 +5,9 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from games.services.bots import bot_turn, bots_overdue_wake
+from games.services.invitations import invitation_send, invitations_sweep
+from games.services.lobby import games_expire
+from games.services.people import given_up_purge, guests_purge
 
 HEARTBEAT_KEY = "worker-heartbeat"
 
@@ -25,3 +28,18 @@ def bot_play(game_id: int, seq: int) -> None:
 def sweep_bots() -> None:
     """Go on with games whose bots were forgotten."""
     bots_overdue_wake()
+
+
+@shared_task(autoretry_for=(OSError,), retry_backoff=30, max_retries=5)
+def mail_invitation(seat_id: int) -> None:
+    """Mail an invitation to somebody who has no account."""
+    invitation_send(seat_id=seat_id)
+
+
+@shared_task
+def sweep_lobby() -> None:
+    """Give up games that nobody filled, mail lost invitations, forget guests who went away."""
+    games_expire()
+    invitations_sweep()
+    guests_purge()
+    given_up_purge()

@@ -66,6 +66,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.PreferencesMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -133,6 +134,14 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_USERNAME_VALIDATORS = "accounts.validators.USERNAME_VALIDATORS"
+ACCOUNT_USERNAME_MIN_LENGTH = 2
+ACCOUNT_RATE_LIMITS = {
+    "play_now": "5/m/ip,30/h/ip",
+    "create_game": "10/m/user,60/h/user",
+    "invite_by_mail": "20/d/user",
+}
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = urlsplit(SITE_URL).scheme
 # Rate limits count by address: how many proxies in front may be believed.
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", default=0)
@@ -232,6 +241,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "games.tasks.sweep_bots",
         "schedule": 30.0,
         "options": {"expires": 25},
+    },
+    "lobby": {
+        "task": "games.tasks.sweep_lobby",
+        "schedule": 600.0,
+        "options": {"expires": 500},
     },
 }
 

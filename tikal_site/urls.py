@@ -11,6 +11,7 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
+    path("account/", include("accounts.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("", include("games.urls")),
 ]

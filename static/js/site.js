@@ -47,6 +47,12 @@
     }
     if (event.target.closest("[data-close-dialog]")) event.target.closest("dialog")?.close();
   });
+  for (const field of document.querySelectorAll("[data-timezone]")) {
+    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+  }
+  document.addEventListener("focusin", (event) => {
+    if (event.target.matches("[data-select-all]")) event.target.select();
+  });
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (form.matches("[data-once]")) {

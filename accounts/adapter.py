@@ -1,0 +1,31 @@
+"""How allauth makes our users."""
+
+from __future__ import annotations
+
+from zoneinfo import available_timezones
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import get_language
+
+from accounts.models import User
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Newcomers get the language and the time zone of their browser."""
+
+    def new_user(self, request: HttpRequest) -> User:
+        return User(language=site_language(), timezone=posted_timezone(request))
+
+
+def site_language() -> str:
+    """The language of this page, if users may have it."""
+    language = get_language() or ""
+    return language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+
+
+def posted_timezone(request: HttpRequest) -> str:
+    """What the browser said, if it said something sensible."""
+    name = request.POST.get("timezone", "")
+    return name if name in available_timezones() else settings.TIME_ZONE

@@ -1,0 +1,33 @@
+"""Pages in the language and the time zone of whoever reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone, translation
+
+
+class PreferencesMiddleware:
+    """Without an account the browser decides about the language, and times are in UTC."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        user = request.user
+        if not user.is_authenticated:
+            return self.get_response(request)
+        translation.activate(user.language)
+        request.LANGUAGE_CODE = translation.get_language()
+        with timezone.override(zone(user.timezone)):
+            return self.get_response(request)
+
+
+def zone(name: str) -> ZoneInfo:
+    """A zone that was removed from the database of zones must not take the site away."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")

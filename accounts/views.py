@@ -1,0 +1,55 @@
+"""Pages about oneself: preferences, and turning a guest into a full account."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from django.contrib import messages
+from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from accounts.forms import PreferencesForm, UpgradeForm
+from accounts.models import User
+from accounts.services import guest_upgrade
+
+
+@login_required
+def preferences(request: HttpRequest) -> HttpResponse:
+    user = cast(User, request.user)
+    # The form writes into its instance before it knows that the values are good.
+    form = PreferencesForm(request.POST or None, instance=User.objects.get(pk=user.pk))
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        with translation.override(form.cleaned_data["language"]):
+            messages.success(request, _("Your preferences are saved."))
+        return redirect("accounts:preferences")
+    return render(request, "accounts/preferences.html", {"form": form})
+
+
+@login_required
+def upgrade(request: HttpRequest) -> HttpResponse:
+    user = cast(User, request.user)
+    if not user.is_guest:
+        return redirect("accounts:preferences")
+    form = UpgradeForm(request.POST or None, user=user)
+    if request.method == "POST" and form.is_valid():
+        data = form.cleaned_data
+        guest_upgrade(
+            request=request,
+            user=user,
+            username=data["username"],
+            email=data["email"],
+            password=data["password1"],
+        )
+        update_session_auth_hash(request, user)
+        messages.success(
+            request,
+            _("Welcome, %(name)s! We have sent a mail to %(email)s: follow its link to confirm.")
+            % {"name": user.username, "email": user.email},
+        )
+        return redirect("games:home")
+    return render(request, "accounts/upgrade.html", {"form": form})

@@ -1,0 +1,1 @@
+"""Pictures of games for pages that are not about a particular one."""

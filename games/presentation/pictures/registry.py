@@ -1,0 +1,11 @@
+"""The picture of each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.utils.safestring import SafeString
+
+from games.presentation.tikal.showcase import showcase
+
+PICTURES: dict[str, Callable[[], SafeString]] = {"tikal": showcase}

@@ -1,0 +1,135 @@
+"""Inviting people by name and by e-mail address."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.core import signing
+from django.core.mail import EmailMultiAlternatives
+from django.db import transaction
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import Game, Notice, Seat
+from games.rules.registry import RULES
+from games.services.wake import wake
+
+logger = logging.getLogger(__name__)
+SEAT_SALT = "games.seat"
+
+
+def notice_add(game: Game, kind: str, user_id: int | None, *, seat: int, about: str = "") -> None:
+    """One thing to tell a person about a game that is being filled."""
+    if user_id is None:
+        return
+    Notice.objects.bulk_create(
+        [
+            Notice(
+                user_id=user_id,
+                game=game,
+                kind=kind,
+                dedupe_key=f"{kind}:{game.pk}:{seat}:{user_id}:{about}"[:120],
+                payload={"seat": seat, "about": about},
+                due_at=timezone.now(),
+            )
+        ],
+        ignore_conflicts=True,
+    )
+    wake("sweep_notices")
+
+
+def invitations_add(game: Game, seats: Sequence[Seat]) -> None:
+    """Tell those who are invited: members by a notice, strangers by a mail."""
+    for seat in seats:
+        if seat.invited_user_id:
+            notice_add(game, "invited", seat.invited_user_id, seat=seat.index)
+        elif seat.invited_email:
+            wake("mail_invitation", seat.pk)
+
+
+def invitations_claim(*, user: User, email: str) -> int:
+    """Give a person whose address is confirmed the seats that wait for that address."""
+    return Seat.objects.filter(
+        invited_email=email.lower(), invited_user=None, game__status=Game.Status.WAITING
+    ).update(invited_user=user)
+
+
+def owner_of(email: str) -> User | None:
+    """The person who has confirmed this address."""
+    address = EmailAddress.objects.filter(email__iexact=email, verified=True).first()
+    return address.user if address else None
+
+
+def seat_key(seat: Seat) -> str:
+    """What proves that a link was mailed for this very seat."""
+    return signing.dumps([seat.pk, seat.invited_email], salt=SEAT_SALT)
+
+
+def seat_for_key(game: Game, key: str) -> Seat | None:
+    """The seat that a mailed link was for, unless somebody else is invited there by now."""
+    try:
+        pk, email = signing.loads(key, salt=SEAT_SALT)
+    except (signing.BadSignature, ValueError, TypeError):
+        return None
+    return Seat.objects.filter(pk=pk, game=game, invited_email=email).first()
+
+
+def invitation_send(*, seat_id: int) -> bool:
+    """Mail the invitation for a seat, once. False if it has gone out or is no longer true."""
+    with transaction.atomic():
+        seat = Seat.objects.select_for_update().filter(pk=seat_id, mailed_at=None).first()
+        if seat is None or not seat.is_free or not seat.invited_email:
+            return False
+        if seat.game.status != Game.Status.WAITING:
+            return False
+        seat.mailed_at = timezone.now()
+        seat.save(update_fields=["mailed_at"])
+    try:
+        _message(seat).send()
+    except Exception:
+        Seat.objects.filter(pk=seat_id).update(mailed_at=None)
+        raise
+    return True
+
+
+def _message(seat: Seat) -> EmailMultiAlternatives:
+    game = Game.objects.select_related("creator").get(pk=seat.game_id)
+    path = reverse("games:invite", args=[game.invite_token])
+    host = game.creator.username if game.creator else ""
+    context = {
+        "game": game,
+        "host": host,
+        "url": f"{settings.SITE_URL}{path}?seat={seat_key(seat)}",
+        "site_url": settings.SITE_URL,
+    }
+    with translation.override(game.creator.language if game.creator else None):
+        subject = _("%(host)s invites you to a game of %(title)s") % {
+            "host": host,
+            "title": RULES[game.key].meta.title,
+        }
+        message = EmailMultiAlternatives(
+            subject,
+            render_to_string("games/mail/invitation.txt", context),
+            to=[seat.invited_email],
+            headers={"Auto-Submitted": "auto-generated"},
+        )
+        html = render_to_string("games/mail/invitation.html", context)
+        message.attach_alternative(html, "text/html")
+    return message
+
+
+def invitations_sweep() -> int:
+    """Mail the invitations whose task was lost; returns how many were woken."""
+    due = Seat.objects.filter(
+        user=None, invited_user=None, mailed_at=None, game__status=Game.Status.WAITING
+    ).exclude(invited_email="")
+    seats = list(due.values_list("pk", flat=True)[:200])
+    for pk in seats:
+        wake("mail_invitation", pk)
+    return len(seats)

@@ -1,0 +1,92 @@
+"""What becomes of games when people go: accounts deleted, guests who never came back."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_noop
+
+from accounts.models import User
+from games.models import ChatMessage, Game, Seat
+from games.services.lobby import game_give_up
+from games.services.play import wake_bots
+
+FORMER = gettext_noop("former player")
+SUBSTITUTE = "medium"
+"""The bot that plays on for somebody who has deleted their account."""
+GUEST_IDLE = timedelta(days=30)
+GIVEN_UP_KEPT = timedelta(days=30)
+
+
+@transaction.atomic
+def account_delete(*, user: User) -> None:
+    """Delete a person with their data; games of others go on without them."""
+    ids = Seat.objects.filter(user=user).values_list("game_id", flat=True)
+    for game_id in sorted(ids):
+        _hand_over(Game.objects.select_for_update().get(pk=game_id), user)
+    ChatMessage.objects.filter(user=user).update(text="", deleted_at=timezone.now())
+    Seat.objects.filter(invited_user=user).update(
+        invited_user=None, invited_email="", link_only=True
+    )
+    user.delete()
+
+
+def _hand_over(game: Game, user: User) -> None:
+    seats = list(game.seats.all())
+    seat = next(seat for seat in seats if seat.user_id == user.pk)
+    alone = not any(other.user_id and other != seat for other in seats)
+    if game.status == Game.Status.RUNNING and alone:
+        game.delete()
+        return
+    seat.user, seat.note = None, ""
+    seat.draft, seat.redo, seat.plan = [], [], []
+    if game.status == Game.Status.WAITING:
+        if game.creator_id == user.pk:
+            game_give_up(game)
+    else:
+        seat.former_name = FORMER
+    if game.status == Game.Status.RUNNING:
+        seat.bot, seat.standing_bid, seat.deadline_at = seat.bot or SUBSTITUTE, None, None
+    seat.save(
+        update_fields=[
+            "user", "note", "draft", "redo", "plan", "former_name", "bot", "standing_bid",
+            "deadline_at",
+        ]
+    )  # fmt: skip
+    wake_bots(game, seats)
+
+
+def guests_idle() -> QuerySet[User]:
+    """Guests who have not been here for long and have no game that matters to anybody."""
+    cutoff = timezone.now() - GUEST_IDLE
+    others = Seat.objects.filter(game=OuterRef("game"), user__isnull=False).exclude(
+        user=OuterRef("user")
+    )
+    matters = Seat.objects.filter(user=OuterRef("pk")).filter(
+        Q(game__status=Game.Status.FINISHED)
+        | Q(game__last_move_at__gt=cutoff)
+        | Q(game__created_at__gt=cutoff)
+        | Exists(others)
+    )
+    seen = Q(last_login__lt=cutoff) | Q(last_login=None, date_joined__lt=cutoff)
+    return User.objects.filter(seen, ~Exists(matters), is_guest=True)
+
+
+def guests_purge() -> int:
+    """Delete idle guests with their unfinished games against bots; returns how many."""
+    guests = list(guests_idle()[:200])
+    for guest in guests:
+        account_delete(user=guest)
+    return len(guests)
+
+
+def given_up_purge() -> int:
+    """Delete games that never started, some time after they were given up."""
+    cutoff = timezone.now() - GIVEN_UP_KEPT
+    old = Game.objects.filter(
+        status=Game.Status.ENDED, started_at=None, finished_at__lt=cutoff
+    ).values_list("pk", flat=True)[:500]
+    return Game.objects.filter(pk__in=list(old)).delete()[1].get("games.Game", 0)

@@ -1,0 +1,1 @@
+"""Home, the lobby and the people in it."""
