@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
 from games.presentation.core.hexes import Cell
+from games.presentation.core.marks import Walk
 from games.presentation.core.telling import Heading, Names, Told
-from games.presentation.story.registry import SENTENCES
+from games.presentation.story.registry import TALES
 from games.rules.core.protocol import Seat
 from games.rules.core.replay import seen_by
 from games.rules.registry import RULES
@@ -23,7 +29,7 @@ class Line:
     text: str
     seat: int | None
     cells: tuple[Cell, ...]
-    route: tuple[Cell, ...]
+    walk: Walk | None
     minor: bool
 
 
@@ -33,6 +39,8 @@ class Chapter:
 
     heading: Heading
     lines: tuple[Line, ...]
+    base: str
+    """Address of the game's history; every line is a link into it."""
 
     @property
     def seq(self) -> int:
@@ -44,6 +52,16 @@ class Chapter:
         """Without what only the history tells."""
         return tuple(line for line in self.lines if not line.minor)
 
+    @property
+    def html(self) -> SafeString:
+        """Equal chapters are rendered once."""
+        return _chapter_html(self, get_language() or "")
+
+
+@lru_cache(maxsize=2048)
+def _chapter_html(chapter: Chapter, _language: str) -> SafeString:
+    return mark_safe(render_to_string("games/_chapter.html", {"chapter": chapter}))  # noqa: S308
+
 
 Story = Iterable[tuple[int, Sequence[dict[str, Any]]]]
 """(seq, events as the database keeps them) of moves in their order; 0 is the opening."""
@@ -54,7 +72,9 @@ def tell(key: str, story: Story, names: Names, reader: Seat | None) -> list[Line
     return [_line(seq, event, told) for seq, event, told in _told(key, story, names, reader)]
 
 
-def tell_chapters(key: str, story: Story, names: Names, reader: Seat | None) -> list[Chapter]:
+def tell_chapters(
+    key: str, story: Story, names: Names, reader: Seat | None, base: str = ""
+) -> list[Chapter]:
     """The same under headings, in order."""
     chapters: list[Chapter] = []
     lines: list[Line] = []
@@ -63,28 +83,34 @@ def tell_chapters(key: str, story: Story, names: Names, reader: Seat | None) -> 
         if told.heading and told.heading != heading:
             # Neighbouring headings without anything between them are one: the last of them.
             if lines and not fresh:
-                chapters.append(Chapter(heading, tuple(lines)))
+                chapters.append(Chapter(heading, tuple(lines), base))
                 lines = []
             heading, fresh = told.heading, True
         elif not told.heading:
             fresh = False
         lines.append(_line(seq, event, told))
     if lines:
-        chapters.append(Chapter(heading, tuple(lines)))
+        chapters.append(Chapter(heading, tuple(lines), base))
     return chapters
 
 
 def _told(
     key: str, story: Story, names: Names, reader: Seat | None
 ) -> Iterator[tuple[int, Any, Told]]:
-    sentences = SENTENCES[key]
+    language = get_language() or ""
     for seq, run in _runs(key, story, reader):
-        yield seq, run[0], sentences.tellers[type(run[0])](run, names)
+        yield seq, run[0], _sentence(key, tuple(run), tuple(names), language)
+
+
+@lru_cache(maxsize=16384)
+def _sentence(key: str, run: tuple[Any, ...], names: tuple[str, ...], _language: str) -> Told:
+    """Looking up translations takes longer than all the rest, and a log is read many times."""
+    return TALES[key].sentences.tellers[type(run[0])](run, names)
 
 
 def _runs(key: str, story: Story, reader: Seat | None) -> Iterator[tuple[int, list[Any]]]:
     """Events in order, neighbours of one kind that make one sentence together."""
-    load, keys = RULES[key].events.load, SENTENCES[key].runs
+    load, keys = RULES[key].events.load, TALES[key].sentences.runs
     run: list[Any] = []
     run_key, run_seq = None, 0
     for seq, dumped in story:
@@ -107,6 +133,6 @@ def _line(seq: int, event: Any, told: Told) -> Line:
         text=told.text,
         seat=told.seat,
         cells=told.cells,
-        route=told.route,
+        walk=told.walk,
         minor=told.minor,
     )

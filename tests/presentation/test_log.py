@@ -6,8 +6,9 @@ from typing import Any, get_args
 
 import pytest
 
+from games.presentation.core.marks import Walk
 from games.presentation.log import Line, tell, tell_chapters
-from games.presentation.story.registry import SENTENCES
+from games.presentation.story.registry import TALES
 from games.rules.core.protocol import Seat
 from games.rules.core.rng import Rng
 from games.rules.registry import RULES
@@ -52,8 +53,8 @@ def played(variant: str, seed: int = 3) -> list[tuple[int, list[dict[str, Any]]]
 
 
 def test_every_event_of_every_game_has_a_sentence() -> None:
-    assert set(SENTENCES) == set(RULES)
-    assert set(SENTENCES["tikal"].tellers) == set(get_args(e.Event))
+    assert set(TALES) == set(RULES)
+    assert set(TALES["tikal"].sentences.tellers) == set(get_args(e.Event))
 
 
 @pytest.mark.parametrize("variant", ["basic", "auction"])
@@ -104,7 +105,7 @@ def test_levels_are_merged_to_the_last_value() -> None:
 def test_a_walk_keeps_its_route() -> None:
     route = (cell_at(0, 4), cell_at(1, 3), cell_at(2, 2))
     (line,) = lines(e.MemberMoved(ALICE, "leader", route[0], route[-1], route, 3))
-    assert line.route == ((0, 4), (1, 3), (2, 2))
+    assert line.walk == Walk(((0, 4), (1, 3), (2, 2)), ALICE, "leader")
     assert line.cells == ((2, 2),)
 
 

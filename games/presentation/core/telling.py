@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, Protocol
+
+from django.utils.safestring import SafeString
 
 from games.presentation.core.hexes import Cell
+from games.presentation.core.marks import Walk
 
+View = Mapping[str, Any]
 Names = Sequence[str]
 """What the table calls each seat."""
 
@@ -28,12 +32,20 @@ class Told:
     seat: int | None = None
     cells: tuple[Cell, ...] = ()
     """What to mark on the board."""
-    route: tuple[Cell, ...] = ()
-    """A walk, first and last cell included."""
+    walk: Walk | None = None
     minor: bool = False
     """The history tells it, the short log leaves it out."""
     heading: Heading | None = None
     """What comes now belongs under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What the moves of others did to the reader."""
+
+    text: str
+    tone: Literal["loss", "gain", "even"]
+    cells: tuple[Cell, ...] = ()
 
 
 Teller = Callable[[Sequence[Any], Names], Told]
@@ -47,3 +59,19 @@ class Sentences:
     tellers: Mapping[type, Teller]
     runs: Mapping[type, Callable[[Any], Hashable]]
     """Classes whose neighbours are told in one sentence when this key is the same."""
+
+
+class Tale(Protocol):
+    """Everything that a game tells of itself."""
+
+    sentences: Sentences
+
+    def effects(
+        self, view: View, since: Sequence[Any], own: Sequence[Any], seat: int, names: Names
+    ) -> list[Effect]:
+        """What `since` did to the seat, which has done `own` after it."""
+        ...
+
+    def results(self, story: Sequence[Mapping[str, Any]], names: Names) -> SafeString:
+        """Scores of a finished game as charts and tables, from all its events."""
+        ...

@@ -1,8 +1,8 @@
-"""The words of every game. Nothing outside this file asks which game it is."""
+"""What every game tells of itself. Nothing outside this file asks which game it is."""
 
 from __future__ import annotations
 
-from games.presentation.core.telling import Sentences
-from games.presentation.tikal.log import SENTENCES as TIKAL
+from games.presentation.core.telling import Tale
+from games.presentation.tikal.tale import TikalTale
 
-SENTENCES: dict[str, Sentences] = {"tikal": TIKAL}
+TALES: dict[str, Tale] = {"tikal": TikalTale()}

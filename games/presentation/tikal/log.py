@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.presentation.core.hexes import label
+from games.presentation.core.marks import Walk
 from games.presentation.core.telling import Heading, Names, Sentences, Told
 from games.presentation.tikal.names import TREASURES as TREASURE_NAMES
 from games.rules.tikal import events as e
@@ -129,8 +130,8 @@ def member_moved(run: Sequence[e.MemberMoved], names: Names) -> Told:
             )
             % words
         )
-    route = tuple(place_of(cell) for cell in event.route)
-    return Told(text, event.seat, (place_of(event.target),), route)
+    walk = Walk(tuple(place_of(cell) for cell in event.route), event.seat, event.rank)
+    return Told(text, event.seat, (place_of(event.target),), walk)
 
 
 def temple_uncovered(run: Sequence[e.TempleUncovered], names: Names) -> Told:

@@ -1,0 +1,245 @@
+"""What happened in a game, as its pages tell it: log, recap, history, results, record, chat."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+from django.urls import reverse
+
+from games.models import ChatMessage, Game, Move, Seat
+from games.presentation.core.telling import Effect
+from games.presentation.log import Chapter, Line, tell, tell_chapters
+from games.presentation.story.registry import TALES
+from games.rules.core.protocol import Rules
+from games.rules.core.protocol import Seat as SeatIndex
+from games.rules.core.record import Header, Played, make_record
+from games.rules.core.replay import replay
+from games.rules.core.rng import commitment
+from games.rules.registry import RULES
+
+LOG_MOVES = 50
+RECAP_MOVES = 300
+CHAT_MESSAGES = 50
+
+Dumped = list[dict[str, Any]]
+
+
+def seat_names(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """What the story calls each seat; namesakes are numbered."""
+    names = [str(seat.name) for seat in seats]
+    often = Counter(names)
+    return tuple(
+        f"{name} {names[: number + 1].count(name)}" if often[name] > 1 else name
+        for number, name in enumerate(names)
+    )
+
+
+def reader_index(seat: Seat | None) -> SeatIndex | None:
+    """The seat of a reader as the rules know it; None for a spectator."""
+    return None if seat is None else SeatIndex(seat.index)
+
+
+# Log and recap
+
+
+def log_chapters(
+    game: Game, seats: Sequence[Seat], mine: Seat | None, limit: int = LOG_MOVES
+) -> list[Chapter]:
+    """The newest chapters of a game, the newest first; one query, however long the game is."""
+    newest = list(_moves(game).order_by("-seq").values_list("seq", "events")[:limit])
+    story: list[tuple[int, Dumped]] = newest[::-1]
+    if len(story) < limit:
+        story.insert(0, (0, game.opening))
+    chapters = tell_chapters(
+        game.key, story, seat_names(seats), reader_index(mine), _history_url(game)
+    )
+    if len(chapters) > 1 and not chapters[0].heading.text:
+        del chapters[0]  # It began before the limit: half a turn would be misleading.
+    return chapters[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """What happened since the reader's last turn."""
+
+    effects: tuple[Effect, ...]
+    chapters: tuple[Chapter, ...]
+    first_seq: int
+    last_seq: int
+
+    @property
+    def steps(self) -> list[Line]:
+        return [line for chapter in self.chapters for line in chapter.short]
+
+
+def recap_for(game: Game, seats: Sequence[Seat], mine: Seat) -> Recap | None:
+    """What others did after the seat's last turn, and what it did to the seat; None if nothing."""
+    found = _moves(game).filter(seq__gt=mine.last_seen_seq)[:RECAP_MOVES]
+    moves = list(found)
+    own = [move for move in moves if move.seat == mine.index and move.turn == game.turn]
+    since = [move for move in moves if move not in own]
+    if not any(move.seat != mine.index for move in since):
+        return None
+    rules, names = RULES[game.key], seat_names(seats)
+    view = rules.view(rules.load(game.state or {}), reader_index(mine))
+    chapters = tell_chapters(
+        game.key,
+        [(move.seq, move.events) for move in since],
+        names,
+        reader_index(mine),
+        _history_url(game),
+    )
+    effects = TALES[game.key].effects(
+        view, _events(rules, since), _events(rules, own), mine.index, names
+    )
+    return Recap(tuple(effects), tuple(chapters), since[0].seq, since[-1].seq)
+
+
+def _events(rules: Rules[Any, Any, Any], moves: Iterable[Move]) -> list[Any]:
+    return [rules.events.load(event) for move in moves for event in move.events]
+
+
+def _history_url(game: Game) -> str:
+    return reverse("games:history", args=[game.pk])
+
+
+def _moves(game: Game) -> QuerySet[Move]:
+    """The moves that made the position: what a moderator took back is not among them."""
+    return Move.objects.filter(game=game, undone=False).order_by("seq")
+
+
+# History
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """One position of a game and the ways from it."""
+
+    seq: int
+    view: dict[str, Any]
+    lines: tuple[Line, ...]
+    """What led from the position before to this one."""
+    chapters: tuple[Chapter, ...]
+    chapter: int
+    """The chapter that this position belongs to."""
+    first: int
+    previous: int | None
+    next: int | None
+    last: int
+    previous_turn: int | None
+    next_turn: int | None
+    number: int
+    count: int
+
+    @property
+    def at_first(self) -> bool:
+        return self.seq == self.first
+
+    @property
+    def at_last(self) -> bool:
+        return self.seq == self.last
+
+    @property
+    def current(self) -> Chapter:
+        return self.chapters[self.chapter]
+
+
+def history_at(
+    game: Game, seats: Sequence[Seat], mine: Seat | None, seq: int | None
+) -> History | None:
+    """The position after a move (None: the last one) as the reader may see it; one query."""
+    moves = list(_moves(game))
+    seqs = [0, *(move.seq for move in moves)]
+    seq = seqs[-1] if seq is None else seq
+    if seq not in seqs:
+        return None
+    at = seqs.index(seq)
+    reader, names = reader_index(mine), seat_names(seats)
+    story = [(0, game.opening), *((move.seq, move.events) for move in moves)]
+    chapters = tell_chapters(game.key, story, names, reader, _history_url(game))
+    ends = [chapter.seq for chapter in chapters]
+    chapter = min(bisect_right(ends, seq - 1), len(ends) - 1)
+    return History(
+        seq=seq,
+        view=RULES[game.key].view(_state_after(game, len(seats), moves[:at]), reader),
+        lines=tuple(tell(game.key, [story[at]], names, reader)),
+        chapters=tuple(chapters),
+        chapter=chapter,
+        first=0,
+        previous=seqs[at - 1] if at else None,
+        next=seqs[at + 1] if at + 1 < len(seqs) else None,
+        last=seqs[-1],
+        previous_turn=max((end for end in ends if end < seq), default=0 if seq else None),
+        next_turn=next((end for end in ends if end > seq), None),
+        number=at,
+        count=len(moves),
+    )
+
+
+def position_at(
+    game: Game, seats: Sequence[Seat], mine: Seat | None, seq: int
+) -> tuple[dict[str, Any], list[Line]] | None:
+    """The position after a move and what the move did: all that a step of the recap needs."""
+    moves = list(_moves(game).filter(seq__lte=seq))
+    if seq != (moves[-1].seq if moves else 0):
+        return None
+    reader = reader_index(mine)
+    view = RULES[game.key].view(_state_after(game, len(seats), moves), reader)
+    told = [(seq, moves[-1].events if moves else game.opening)]
+    return view, tell(game.key, told, seat_names(seats), reader)
+
+
+def _state_after(game: Game, players: int, moves: Iterable[Move]) -> Any:
+    rules = RULES[game.key]
+    state = rules.start(players, game.options, game.setup).state
+    played = [(SeatIndex(move.seat), rules.actions.load(move.action)) for move in moves]
+    for step in replay(rules, state, played):
+        state = step.state
+    return state
+
+
+# Results and record
+
+
+def all_events(game: Game) -> Dumped:
+    """Every event of a game in order, the opening first."""
+    found = list(game.opening)
+    for events in _moves(game).values_list("events", flat=True):
+        found += events
+    return found
+
+
+def game_record(game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
+    """The portable form of a game; while it runs, only what the reader may see."""
+    rules = RULES[game.key]
+    header = Header(
+        options=game.options,
+        seats=tuple({"name": str(seat.name), "bot": seat.bot or None} for seat in seats),
+        seed_commitment=commitment(game.seed),
+        setup=game.setup,
+    )
+    # A record counts without gaps, also where a moderator has taken moves back.
+    played = [
+        Played(
+            number,
+            SeatIndex(move.seat),
+            rules.actions.load(move.action),
+            tuple(rules.events.load(event) for event in move.events),
+        )
+        for number, move in enumerate(_moves(game), start=1)
+    ]
+    return make_record(rules, header, played, rules.load(game.state or {}), reader_index(mine))
+
+
+# Chat
+
+
+def chat_messages(game: Game) -> list[ChatMessage]:
+    """The newest messages, oldest first."""
+    newest = game.chat.filter(deleted_at=None).select_related("user").order_by("-id")
+    return list(newest[:CHAT_MESSAGES])[::-1]
