@@ -75,6 +75,10 @@ class Rules(Protocol[S, A, E]):
         """Every action that the seat may take now, in a stable order, each once."""
         ...
 
+    def cost(self, state: S, seat: Seat, action: A) -> int:
+        """The action points that a legal action takes."""
+        ...
+
     def automatic(self, state: S) -> A | None:
         """A forced action that nobody should be mailed for; the site plays it at once."""
         ...

@@ -13,6 +13,7 @@ from games.rules.tikal.actions import ACTIONS, PASS_BID, Action, Bid, EndTurn, P
 from games.rules.tikal.events import EVENTS, Event
 from games.rules.tikal.hidden import determinize
 from games.rules.tikal.meta import KEY, META
+from games.rules.tikal.prices import cost
 from games.rules.tikal.scoring import winners
 from games.rules.tikal.state import Phase, State
 from games.rules.tikal.transition import transition
@@ -44,6 +45,9 @@ class Tikal:
 
     def legal(self, state: State, seat: Seat) -> list[Action]:
         return _legal.legal(state, seat)
+
+    def cost(self, state: State, seat: Seat, action: Action) -> int:
+        return cost(state, seat, action)
 
     def automatic(self, state: State) -> Action | None:
         """A bidder who has too few points to raise passes (T19)."""
