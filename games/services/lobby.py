@@ -183,7 +183,7 @@ def games_expire() -> int:
     return count
 
 
-def bot_game_plan(user: User, *, key: str, level: str) -> GamePlan:
+def bot_game_plan(user: User, *, key: str, level: str, name: str = "") -> GamePlan:
     """One person against one bot, nothing to choose."""
     seats = (SeatPlan(user=user), SeatPlan(bot=level))
-    return GamePlan(key=key, seats=seats, options={})
+    return GamePlan(key=key, seats=seats, options={}, name=name)
