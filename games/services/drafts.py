@@ -7,34 +7,10 @@ from typing import Any
 from django.db import transaction
 
 from games.models import Game, Seat
-from games.rules.core.errors import RulesError
-from games.rules.core.protocol import Rules
 from games.rules.core.replay import apply
-from games.rules.registry import RULES
+from games.selectors.drafts import Draft
 from games.services.errors import NeedsConfirmation, NotRunning, NotYourTurn, StaleGame
 from games.services.play import turn_commit
-
-AnyRules = Rules[Any, Any, Any]
-
-
-class Draft:
-    """A seat's turn in progress: the position after what is drafted so far."""
-
-    def __init__(self, game: Game, seat: Seat) -> None:
-        self.game, self.seat = game, seat
-        self.rules: AnyRules = RULES[game.key]
-        self.committed = self.state = self.rules.load(game.state or {})
-        self.actions: list[Any] = []
-        for data in seat.draft if seat.active else ():
-            try:
-                action = self.rules.actions.load(data)
-                self.state = apply(self.rules, self.state, seat.index, action).state  # type: ignore[arg-type]
-            except RulesError:
-                break  # A moderator turned the game back under the draft: keep what still fits.
-            self.actions.append(action)
-
-    def dumped(self) -> list[dict[str, Any]]:
-        return [self.rules.actions.dump(action) for action in self.actions]
 
 
 def _locked(game_id: int, index: int, expected_seq: int, expected_steps: int) -> Draft:

@@ -2,42 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
 
 from games.models import Game, Seat
-from games.rules.core.errors import IllegalAction, RulesError
-from games.rules.core.protocol import Rules
+from games.rules.core.errors import IllegalAction
 from games.rules.core.replay import apply
 from games.rules.registry import RULES
+from games.selectors.drafts import AnyRules, Draft, plan_check
 from games.services.errors import NotRunning, NotYourTurn, StaleGame
-
-AnyRules = Rules[Any, Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class PlanStep:
-    """One action of a plan, and whether it is still possible where it stands."""
-
-    action: Any
-    fits: bool
-
-
-def plan_check(
-    rules: AnyRules, state: Any, seat: int, plan: list[dict[str, Any]]
-) -> tuple[Any, list[PlanStep]]:
-    """Replay a plan on a position; what no longer fits is marked and skipped."""
-    steps = []
-    for data in plan:
-        action = rules.actions.load(data)
-        try:
-            state = apply(rules, state, seat, action).state  # type: ignore[arg-type]
-            steps.append(PlanStep(action, fits=True))
-        except RulesError:
-            steps.append(PlanStep(action, fits=False))
-    return state, steps
 
 
 @transaction.atomic
@@ -57,6 +31,22 @@ def plan_add(
         state = apply(rules, state, row.index, action).state  # type: ignore[arg-type]
         row.plan.append(rules.actions.dump(action))
     row.save(update_fields=["plan"])
+
+
+@transaction.atomic
+def plan_use(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> None:
+    """Draft what still fits of the plan, and drop the plan."""
+    game = Game.objects.select_for_update().get(pk=game_id)
+    row = Seat.objects.get(game=game, index=seat)
+    if not row.active:
+        raise NotYourTurn
+    draft = Draft(game, row)
+    if game.seq != expected_seq or len(draft.actions) != expected_steps:
+        raise StaleGame
+    _, steps = plan_check(draft.rules, draft.state, seat, row.plan)
+    row.draft = draft.dumped() + [draft.rules.actions.dump(s.action) for s in steps if s.fits]
+    row.redo, row.plan = [], []
+    row.save(update_fields=["draft", "redo", "plan"])
 
 
 @transaction.atomic

@@ -1,6 +1,7 @@
 // Polls: <div data-poll hx-get="…" hx-trigger="poll">. Quick at first, slower while nothing is new,
 // silent in a hidden tab, at once when the tab is seen again.
 (() => {
+  const SOON = 1000;
   const FIRST = 4000;
   const SLOWEST = 45000;
   let wait = FIRST;
@@ -10,13 +11,15 @@
     if (document.hidden || !window.htmx) return;
     for (const element of document.querySelectorAll("[data-poll]")) window.htmx.trigger(element, "poll");
   };
+  // A bot answers within seconds: data-poll-soon asks for it.
+  const pause = () => (document.querySelector("[data-poll-soon]") ? Math.min(wait, SOON) : wait);
   const plan = () => {
     clearTimeout(timer);
     if (document.hidden) return;
     timer = setTimeout(() => {
       ask();
       plan();
-    }, wait);
+    }, pause());
   };
   const restart = () => {
     wait = FIRST;

@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.presentation.core.people import Player
 from games.presentation.tikal.names import (
     SEAT_NAMES,
     SEAT_SHAPES,
@@ -22,17 +23,6 @@ from games.presentation.tikal.scene import Tile, rotated
 ROUNDS = 4
 SETS = ("", "single", "pair", "triplet")
 WITHOUT_AP = ("bidding", "choosing", "over")
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """What the site knows about who sits on a seat."""
-
-    name: str
-    bot: bool = False
-    thinking: bool = False
-    note: str = ""
-    """A short word under the name: time left, level of a bot."""
 
 
 @dataclass(frozen=True, slots=True)

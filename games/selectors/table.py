@@ -1,0 +1,245 @@
+"""The table as one reader sees it: position, controls, draft and plan, ready for the template."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from django.utils.functional import cached_property
+from django.utils.safestring import SafeString
+from django.utils.timesince import timeuntil
+from django.utils.translation import gettext as _
+
+from games.models import Game, Seat
+from games.presentation.affordances import Controls, Group, Mode, Position, Shown
+from games.presentation.core.people import Player
+from games.presentation.log import tell
+from games.presentation.registry import FACES, Face
+from games.rules.core.protocol import Rules
+from games.rules.registry import RULES
+from games.selectors.drafts import Draft, PlanStep, plan_check
+from games.selectors.story import reader_index, seat_names
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a draft or a plan."""
+
+    text: str
+    cost: int
+    fits: bool = True
+
+
+class TablePage:
+    """Made once for a request; what the template does not ask for is not worked out."""
+
+    def __init__(
+        self, game: Game, seats: Sequence[Seat], mine: Seat | None, query: Mapping[str, str]
+    ) -> None:
+        self.game, self.seats, self.mine, self.query = game, seats, mine, query
+        self.rules: Rules[Any, Any, Any] = RULES[game.key]
+        self.face: Face = FACES[game.key]
+        self.names = seat_names(seats)
+        self.index = cast(Any, reader_index(mine))
+        self.mode = _mode(game, mine, query)
+        self.notice = ""
+        self.fresh = False
+        """Whether the last drafted step was made just now, so that the board shows it."""
+        self.draft = Draft(game, mine) if mine and self.mode == "turn" else None
+        self._plan: list[PlanStep] = []
+        self.state = self._position()
+        self.view = self.rules.view(self.state, self.index)
+
+    def _position(self) -> Any:
+        """The position that the reader works on, or looks at."""
+        if self.draft is not None:
+            return self.draft.state
+        state = self.rules.load(self.game.state or {})
+        if self.mine is None or self.mode == "over":
+            return state
+        imagined = self.rules.imagine(state, self.index)
+        if imagined is None:
+            return state
+        after, self._plan = plan_check(self.rules, imagined, self.index, self.mine.plan)
+        return after if self.mode == "plan" else state
+
+    # What stands above and beside the board
+
+    @property
+    def title(self) -> str:
+        return self.game.name
+
+    @property
+    def your_turn(self) -> bool:
+        return self.mode == "turn"
+
+    @property
+    def acting(self) -> bool:
+        """Whether the reader has controls: for the turn, or for a plan."""
+        return self.mode in ("turn", "plan")
+
+    @property
+    def bot_thinks(self) -> bool:
+        return any(seat.active and seat.bot for seat in self.seats) and self.game.is_running
+
+    @property
+    def headline(self) -> str:
+        if self.mode == "plan":
+            return _("Your plan")
+        if self.game.status == Game.Status.ENDED:
+            return _("This game was ended without a result")
+        if self.game.paused_at is not None:
+            return _("This game is paused")
+        return self.face.headline(self.view, self.names, self.bot_thinks)
+
+    @property
+    def points_left(self) -> int | None:
+        return self.face.points_left(self.view) if self.acting else None
+
+    @property
+    def pips(self) -> list[bool]:
+        """One for each action point: whether it is left."""
+        left = self.points_left or 0
+        return [number < left for number in range(self.face.points)]
+
+    @property
+    def worth(self) -> int:
+        """What the reader's position would score now."""
+        return self.face.worth(self.view, self.index)
+
+    @property
+    def players(self) -> SafeString:
+        return self.face.players(self.view, [_player(self.game, seat) for seat in self.seats])
+
+    @property
+    def supply(self) -> SafeString:
+        return self.face.supply(self.view)
+
+    @property
+    def tiles(self) -> tuple[str, SafeString] | None:
+        return self.face.tiles(self.view)
+
+    @property
+    def text(self) -> SafeString:
+        return self.face.text(self.view)
+
+    @property
+    def sprite(self) -> SafeString:
+        return self.face.sprite()
+
+    # The board and what can be done on it
+
+    @cached_property
+    def position(self) -> Position:
+        legal = self.rules.legal(self.state, self.index)
+        if self.mode == "plan":
+            legal = [a for a in legal if self._can_be_planned(a)]
+        return Position(
+            view=self.view,
+            legal=legal,
+            cost=lambda action: self.rules.cost(self.state, self.index, action),
+            dump=self.rules.actions.dump,
+            names=self.names,
+            query=self.query,
+            mode=self.mode,
+        )
+
+    def _can_be_planned(self, action: Any) -> bool:
+        return not (self.rules.reveals(self.state, action) or self.rules.ends_turn(action))
+
+    @cached_property
+    def controls(self) -> Controls:
+        return self.face.controls(self.position) if self.acting else Controls()
+
+    @property
+    def every_action(self) -> tuple[Group, ...]:
+        """All of them, only for who asked: there can be hundreds."""
+        return self.face.every_action(self.position) if self.query.get("list") else ()
+
+    @property
+    def board(self) -> SafeString:
+        shown = Shown(self.controls)
+        if self.fresh and self.draft is not None and self.draft.actions:
+            dumped = [self.rules.events.dump(event) for event in self.draft.events]
+            lines = tell(self.game.key, [(0, dumped)], self.names, self.index)
+            cells = tuple(cell for line in lines for cell in line.cells)
+            walk = next((line.walk for line in lines if line.walk), None)
+            shown = Shown(self.controls, cells, walk)
+        return self.face.board(self.view, shown)
+
+    # Draft and plan
+
+    @property
+    def steps(self) -> int:
+        """How many steps the page shows; sent back so that two tabs cannot mix them up."""
+        if self.mode == "plan":
+            return len(self._plan)
+        return len(self.draft.actions) if self.draft else 0
+
+    @property
+    def steps_less(self) -> int:
+        return max(self.steps - 1, 0)
+
+    @property
+    def drafted(self) -> list[Step]:
+        if self.draft is None:
+            return []
+        return self._lines(
+            PlanStep(action, fits=True, cost=cost)
+            for action, cost in zip(self.draft.actions, self.draft.costs, strict=True)
+        )
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.mine and self.mode == "turn" and self.mine.redo)
+
+    @cached_property
+    def plan(self) -> list[Step]:
+        """The plan; in the player's own turn checked against the position of now."""
+        if self.draft is None or self.mine is None or not self.mine.plan:
+            return self._lines(self._plan)
+        steps = plan_check(self.rules, self.state, self.index, self.mine.plan)[1]
+        self.plan_usable = any(step.fits for step in steps)
+        if not self.plan_usable:  # The tile comes first: check what can be checked already.
+            imagined = self.rules.imagine(self.state, self.index)
+            steps = plan_check(self.rules, imagined, self.index, self.mine.plan)[1]
+        return self._lines(steps)
+
+    plan_usable = False
+
+    @property
+    def can_plan(self) -> bool:
+        """Whether there is a turn to plan for."""
+        return self.mine is not None and self.mode == "watch" and self.game.is_running
+
+    def _lines(self, steps: Any) -> list[Step]:
+        label = self.face.action_label
+        return [Step(label(s.action, self.names), s.cost, s.fits) for s in steps]
+
+    # The auction
+
+    @property
+    def standing(self) -> tuple[int, int] | None:
+        """The range of a standing bid, while there is somebody to bid for."""
+        if self.mine is None or self.mode == "plan" or not self.game.is_running:
+            return None
+        return self.rules.standing_range(self.state)
+
+
+def _mode(game: Game, mine: Seat | None, query: Mapping[str, str]) -> Mode:
+    if not game.is_running:
+        return "over"
+    if mine is None or mine.bot or game.paused_at is not None:
+        return "watch"
+    if mine.active:
+        return "turn"
+    return "plan" if query.get("plan") else "watch"
+
+
+def _player(game: Game, seat: Seat) -> Player:
+    note = ""
+    if seat.active and seat.deadline_at is not None:
+        note = _("%(time)s left") % {"time": timeuntil(seat.deadline_at, depth=1)}
+    thinking = game.is_running and seat.active and bool(seat.bot)
+    return Player(name=str(seat.name), bot=bool(seat.bot), thinking=thinking, note=note)

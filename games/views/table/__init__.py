@@ -1,0 +1,1 @@
+"""The table: looking at a game, acting in it, planning, bidding, and the poll."""

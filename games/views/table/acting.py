@@ -1,0 +1,58 @@
+"""Taking a turn: every step goes into the draft until the turn is committed."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
+
+from games.models import Seat
+from games.services.drafts import draft_add, draft_redo, draft_restart, draft_undo
+from games.views.table.answers import attempt
+from games.views.table.sent import Sent
+
+
+@require_POST
+def draft(request: HttpRequest, game_id: int) -> HttpResponse:
+    """Add actions; what ends the turn, or reveals something and is confirmed, commits it."""
+
+    def write(seat: Seat, sent: Sent) -> None:
+        draft_add(
+            game_id=game_id,
+            seat=seat.index,
+            actions=sent.actions,
+            expected_seq=sent.seq,
+            expected_steps=sent.steps,
+            confirmed="confirmed" in request.GET,
+        )
+
+    return attempt(request, game_id, write)
+
+
+@require_POST
+def undo(request: HttpRequest, game_id: int) -> HttpResponse:
+    def write(seat: Seat, sent: Sent) -> None:
+        draft_undo(
+            game_id=game_id, seat=seat.index, expected_seq=sent.seq, expected_steps=sent.steps
+        )
+
+    return attempt(request, game_id, write)
+
+
+@require_POST
+def redo(request: HttpRequest, game_id: int) -> HttpResponse:
+    def write(seat: Seat, sent: Sent) -> None:
+        draft_redo(
+            game_id=game_id, seat=seat.index, expected_seq=sent.seq, expected_steps=sent.steps
+        )
+
+    return attempt(request, game_id, write)
+
+
+@require_POST
+def restart(request: HttpRequest, game_id: int) -> HttpResponse:
+    def write(seat: Seat, sent: Sent) -> None:
+        draft_restart(
+            game_id=game_id, seat=seat.index, expected_seq=sent.seq, expected_steps=sent.steps
+        )
+
+    return attempt(request, game_id, write)

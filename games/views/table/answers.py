@@ -1,0 +1,76 @@
+"""What the table answers: the page, the part that htmx swaps, or why something was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.models import Game, Seat
+from games.rules.core.errors import IllegalAction, MalformedAction, RulesError
+from games.selectors.table import TablePage
+from games.services.errors import NeedsConfirmation, ServiceError
+from games.views.access import get_game, get_seated_game
+from games.views.table.sent import Sent
+
+Table = tuple[Game, list[Seat], Seat | None]
+KEPT = ("plan", "list")
+"""Parts of the address that outlive an action."""
+
+
+def show(
+    request: HttpRequest,
+    table: Table,
+    query: Mapping[str, str],
+    *,
+    status: int = 200,
+    notice: str = "",
+) -> HttpResponse:
+    """The whole page, or for htmx the table alone."""
+    page = TablePage(*table, query)
+    page.notice = notice
+    page.fresh = request.method == "POST" and not notice
+    template = "games/_table.html" if request.htmx else "games/table.html"  # type: ignore[attr-defined]
+    return render(request, template, {"page": page, "game": page.game}, status=status)
+
+
+def attempt(
+    request: HttpRequest, game_id: int, write: Callable[[Seat, Sent], object]
+) -> HttpResponse:
+    """Let a service write what the page sent; afterwards the fresh table, or where it is."""
+    _game, _seats, mine = get_seated_game(request, game_id)
+    kept = {key: request.POST[key] for key in KEPT if request.POST.get(key)}
+    try:
+        write(mine, Sent(request.POST))
+    except (ServiceError, RulesError) as error:
+        return refuse(request, game_id, error, kept)
+    if request.htmx:  # type: ignore[attr-defined]
+        return show(request, get_game(request, game_id), kept)
+    address = reverse("games:table", args=[game_id])
+    query = QueryDict(mutable=True)
+    query.update(kept)
+    return HttpResponse(
+        status=303, headers={"Location": f"{address}?{query.urlencode()}" if kept else address}
+    )
+
+
+def refuse(
+    request: HttpRequest, game_id: int, error: ServiceError | RulesError, kept: Mapping[str, str]
+) -> HttpResponse:
+    """Nothing has changed; the table as it is now, and a line that says why."""
+    status, notice = explain(error)
+    return show(request, get_game(request, game_id), kept, status=status, notice=notice)
+
+
+def explain(error: ServiceError | RulesError) -> tuple[int, str]:
+    if isinstance(error, NeedsConfirmation):
+        return error.status, _("This shows something hidden. Choose it again and confirm.")
+    if isinstance(error, ServiceError):
+        return error.status, str(error)
+    if isinstance(error, IllegalAction):
+        return 422, _("That is not possible now. Nothing has changed.")
+    assert isinstance(error, MalformedAction)
+    return 400, _("That was not an action of this game. Nothing has changed.")

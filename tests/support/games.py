@@ -1,0 +1,75 @@
+"""Games that have begun, and ways to play on in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.rules.core.rng import Rng
+from games.rules.registry import RULES
+from games.services.play import begin, turn_commit
+
+
+def start_game(
+    *,
+    people: Sequence[str] = ("alice", "bob"),
+    bots: int = 0,
+    variant: str = "basic",
+    seed: str = "table",
+    **fields: Any,
+) -> Game:
+    """A running game: these people, then so many bots. The people exist afterwards."""
+    name = fields.pop("name", "Misty idol")
+    game = Game.objects.create(key="tikal", name=name, options={"variant": variant}, **fields)
+    for index, username in enumerate(people):
+        user, _ = User.objects.get_or_create(username=username)
+        Seat.objects.create(game=game, index=index, user=user)
+    for index in range(len(people), len(people) + bots):
+        Seat.objects.create(game=game, index=index, bot="easy")
+    begin(game, seed, timezone.now())
+    return game
+
+
+def state_of(game: Game) -> Any:
+    game.refresh_from_db()
+    return RULES[game.key].load(game.state or {})
+
+
+def active_seat(game: Game) -> Seat:
+    return game.seats.select_related("user").get(active=True)
+
+
+def legal_actions(game: Game) -> list[Any]:
+    """What the active seat may do, without its draft."""
+    state = state_of(game)
+    rules = RULES[game.key]
+    return list(rules.legal(state, rules.active(state)[0]))
+
+
+def play_on(
+    game: Game,
+    *,
+    moves: int = 100_000,
+    until: Callable[[list[Any]], bool] = lambda legal: False,
+    seed: int = 5,
+) -> Game:
+    """Play random moves, few of which end a turn early, until the legal ones are as wanted."""
+    rng = Rng(seed)
+    game.refresh_from_db()
+    while moves and game.is_running and not until(legal := legal_actions(game)):
+        choices = [action for action in legal if action.kind != "end_turn"] or legal
+        action = rng.choice(choices)
+        seat = active_seat(game).index
+        turn_commit(game_id=game.pk, seat=seat, actions=[action], expected_seq=game.seq)
+        game.refresh_from_db()
+        moves -= 1
+    return game
+
+
+def can(kind: str) -> Callable[[list[Any]], bool]:
+    """For `play_on`: until an action of this kind is possible."""
+    return lambda legal: any(action.kind == kind for action in legal)
