@@ -4,6 +4,8 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
+from accounts.views import set_language
+
 # Without this the admin's own login form would bypass allauth's rate limits.
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -12,6 +14,6 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
     path("account/", include("accounts.urls")),
-    path("i18n/", include("django.conf.urls.i18n")),
+    path("i18n/setlang/", set_language, name="set_language"),
     path("", include("games.urls")),
 ]

@@ -115,6 +115,25 @@ def test_the_servers_end_with_their_keeper(places: Places) -> None:
     wait_until_gone(servers)
 
 
+def test_a_dead_server_is_replaced(places: Places) -> None:
+    embedded.ensure(places)
+    os.kill(children_of(keeper_of(places))[0], signal.SIGKILL)
+    embedded.ensure(places)
+    assert answers(places)
+
+
+def test_idle_servers_end_by_themselves(places: Places) -> None:
+    embedded.stop(places)
+    code = (
+        "import sys; from pathlib import Path; from tikal_site.embedded import keeper\n"
+        "keeper.main(Path(sys.argv[1]), patience=0)"
+    )
+    command = [sys.executable, "-c", code, str(places.root)]
+    assert subprocess.run(command, cwd=BASE_DIR, timeout=30, check=False).returncode == 0
+    assert not places.redis_socket.exists()
+    assert not (places.pg_data / "postmaster.pid").exists()
+
+
 def test_two_clones_do_not_disturb_each_other(places: Places, tmp_path: Path) -> None:
     others = temporary(tmp_path / "other")
     other = next(others)

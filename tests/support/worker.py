@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import pytest
 import redis
@@ -99,10 +99,11 @@ def worker_env(mail_folder: Path) -> dict[str, str]:
     """Settings that lead another process to the database and the broker of this test."""
     database = connection.settings_dict
     login = ":".join(quote(database[key], safe="") for key in ("USER", "PASSWORD") if database[key])
-    query = f"?host={database['HOST']}" + (f"&port={database['PORT']}" if database["PORT"] else "")
+    place = {"host": database["HOST"], "port": database["PORT"], **database.get("OPTIONS", {})}
+    query = urlencode({key: place[key] for key in ("host", "port") if place[key]})
     return {
         "DEBUG": "on",
-        "DATABASE_URL": f"postgres://{login}@/{database['NAME']}{query}",
+        "DATABASE_URL": f"postgres://{login}@/{database['NAME']}?{query}",
         "REDIS_URL": settings.REDIS_URL,
         "EMAIL_URL": f"filemail:///{mail_folder / 'mail'}",
     }

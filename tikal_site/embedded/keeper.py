@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -9,13 +10,15 @@ from types import FrameType
 
 from tikal_site.embedded import postgres, redis
 from tikal_site.embedded.locks import acquire
-from tikal_site.embedded.places import EmbeddedError, Places, places_for, prepare
+from tikal_site.embedded.places import EmbeddedError, Places, places_for, prepare, remove
 
-IDLE_SECONDS = 300
+IDLE_SECONDS = 300.0
+
+Process = subprocess.Popen[bytes]
 
 
-def main(root: Path) -> None:
-    """Run until told to stop, until idle for long, or until a server or the folder is gone."""
+def main(root: Path, *, patience: float = IDLE_SECONDS) -> None:
+    """Run until told to stop, until idle for long, or until a server or the clone is gone."""
     places = places_for(root)
     prepare(places)
     lock = acquire(places.lock("keeper"), timeout=30)
@@ -24,29 +27,30 @@ def main(root: Path) -> None:
     os.ftruncate(lock, 0)
     os.write(lock, str(os.getpid()).encode())
     signal.signal(signal.SIGTERM, _leave)
-    processes = []
+    processes: list[Process] = []
     try:
         processes.append(redis.start(places))
         processes.append(postgres.start(places))
-        while all(process.poll() is None for process in processes) and places.root.exists():
-            if _idle(places):
-                break
+        _watch(places, processes, patience)
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         for process, server in reversed(list(zip(processes, (redis, postgres), strict=False))):
             server.stop(process)
+        if not places.root.exists():
+            remove(places)  # The clone was deleted, and its data goes with it.
 
 
-def _idle(places: Places) -> bool:
-    """Watch for a second, and for the whole idle time as long as nobody holds a lease."""
-    end = time.monotonic() + IDLE_SECONDS
-    while time.monotonic() < end:
+def _watch(places: Places, processes: list[Process], patience: float) -> None:
+    used = time.monotonic()
+    while places.root.exists() and all(process.poll() is None for process in processes):
         time.sleep(1)
         lease = acquire(places.lock("lease"), timeout=0)
         if lease is None:
-            return False
-        os.close(lease)
-    return acquire(places.lock("lease"), timeout=0) is not None
+            used = time.monotonic()
+        elif time.monotonic() - used < patience:
+            os.close(lease)
+        else:
+            return  # Still holding the lease: newcomers wait until the servers are down.
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
