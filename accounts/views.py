@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
@@ -11,10 +12,21 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+from django.views.i18n import set_language as django_set_language
 
 from accounts.forms import PreferencesForm, UpgradeForm
 from accounts.models import User
 from accounts.services import guest_upgrade
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Django's own view, and for members the choice is kept on every device."""
+    language = request.POST.get("language", "")
+    if request.user.is_authenticated and language in dict(settings.LANGUAGES):
+        User.objects.filter(pk=request.user.pk).update(language=language)
+    return django_set_language(request)
 
 
 @login_required

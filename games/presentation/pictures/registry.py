@@ -6,6 +6,6 @@ from collections.abc import Callable
 
 from django.utils.safestring import SafeString
 
-from games.presentation.tikal.showcase import showcase
+from games.presentation.tikal.landing import landing
 
-PICTURES: dict[str, Callable[[], SafeString]] = {"tikal": showcase}
+PICTURES: dict[str, Callable[[], SafeString]] = {"tikal": landing}
