@@ -241,5 +241,5 @@ def game_record(game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[st
 
 def chat_messages(game: Game) -> list[ChatMessage]:
     """The newest messages, oldest first."""
-    newest = game.chat.filter(deleted_at=None).select_related("user").order_by("-id")
+    newest = game.chat.filter(deleted_at=None).order_by("-id")
     return list(newest[:CHAT_MESSAGES])[::-1]

@@ -1,0 +1,45 @@
+"""What players say to each other."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.models import ChatMessage, Game, Seat
+from games.services.errors import ServiceError
+
+LONGEST = 1000
+PER_MINUTE = 10
+
+
+class NothingSaid(ServiceError):
+    code = "nothing_said"
+    status = 422
+    message = _("Write something first.")
+
+
+class TooLong(ServiceError):
+    code = "too_long"
+    status = 422
+    message = _("That is too long: a message has at most 1000 characters.")
+
+
+class TooFast(ServiceError):
+    code = "too_fast"
+    status = 429
+    message = _("That is a lot at once. Wait a minute, then go on.")
+
+
+def chat_say(*, game: Game, seat: Seat, text: str) -> ChatMessage:
+    """Add a message of the person on the seat."""
+    text = text.replace("\x00", "").strip()
+    if not text:
+        raise NothingSaid
+    if len(text) > LONGEST:
+        raise TooLong
+    since = timezone.now() - timedelta(minutes=1)
+    if ChatMessage.objects.filter(user=seat.user, at__gt=since).count() >= PER_MINUTE:
+        raise TooFast
+    return ChatMessage.objects.create(game=game, user=seat.user, seat=seat.index, text=text)

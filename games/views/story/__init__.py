@@ -1,0 +1,1 @@
+"""Pages that tell what happened, and how the games are played."""
