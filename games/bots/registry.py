@@ -7,6 +7,8 @@ from typing import Any
 from games.bots.protocol import Bot
 from games.bots.random_bot import RandomBot
 from games.bots.tikal.levels import EASY, HARD, MEDIUM
+from games.bots.tikal.tuning import TikalTuning
+from games.bots.tuning import Tunable
 from games.rules.registry import RULES
 
 LEVELS = ("random", "easy", "medium", "hard")
@@ -20,3 +22,6 @@ BOTS: dict[str, dict[str, Bot[Any, Any]]] = {
         "hard": HARD,
     }
 }
+
+TUNABLE: dict[str, Tunable] = {"tikal": TikalTuning()}
+"""Games whose bots have weights."""

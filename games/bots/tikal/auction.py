@@ -31,17 +31,13 @@ def tile_values(
     return values
 
 
-def choice(
-    state: State, seat: int, weights: Weights, budget: Budget, out_of_time: OutOfTime
-) -> Tile:
+def choice(state: State, seat: int, weights: Weights, out_of_time: OutOfTime) -> Tile:
     """The tile of the best turn; of equal ones the first."""
     values = tile_values(state, seat, weights, out_of_time)
     return max(sorted(values), key=values.__getitem__)
 
 
-def bidding(
-    state: State, seat: int, weights: Weights, budget: Budget, out_of_time: OutOfTime
-) -> Action:
+def bidding(state: State, seat: int, weights: Weights, out_of_time: OutOfTime) -> Action:
     """Raise a little while the first choice is worth more than the price, else pass."""
     high, purse = state.auction.high, state.scores[seat]
     if purse <= high:

@@ -27,22 +27,29 @@ class Noise:
         return self.points * (self.rng.below(2001) - 1000) / 1000
 
 
-def search(start: Node, width: int, out_of_time: OutOfTime, noise: Noise | None = None) -> Node:
-    """The best end of the turn that was found; `start` itself if nothing is better."""
-    best, targets, sites = start, _targets(start), good_campsites(start)
+def search(
+    start: Node, width: int, out_of_time: OutOfTime, noise: Noise | None = None
+) -> list[Node]:
+    """All ends of the turn that were looked at, the best first."""
+    targets, sites = _targets(start), good_campsites(start)
+    seen: list[Node] = []
     pools: list[dict[int, Child]] = [{} for _ in range(start.ap + 1)]
     pools[0][start.key] = (start.score, start.key, 0, start, start.step)
     for spent, pool in enumerate(pools):
         ranked = sorted(pool.values(), key=_by_score, reverse=True)
         for made in ranked[:width]:
             node = child(made) if spent else start
-            if node.score > best.score + 1e-9:
-                best = node
+            seen.append(node)
             if out_of_time():
-                return best
+                return best_first(seen)
             for grown in children(node, targets, sites):
                 _keep(pools[spent + grown[2]], grown, noise)
-    return best
+    return best_first(seen)
+
+
+def best_first(nodes: list[Node]) -> list[Node]:
+    """Of equal ones the first that was found, which has spent the least."""
+    return sorted(nodes, key=lambda node: -round(node.score, 9))
 
 
 def _keep(pool: dict[int, Child], made: Child, noise: Noise | None) -> None:
@@ -55,7 +62,7 @@ def _keep(pool: dict[int, Child], made: Child, noise: Noise | None) -> None:
 def _targets(start: Node) -> list[int]:
     """Temples, treasures, stops, and the cells from which most temples are near."""
     ground = start.ground
-    goals = set(ground.temples) | set(ground.sites) | set(ground.roads.stops)
-    others = [cell for cell in walkable(ground.state) if cell not in goals]
+    goals = set(ground.scene.temples) | set(ground.scene.sites) | set(ground.roads.stops)
+    others = [cell for cell in walkable(ground.scene.state) if cell not in goals]
     others.sort(key=lambda cell: (-ground.near(cell), cell))
     return sorted(goals) + others[:STAGING]

@@ -19,19 +19,23 @@ _RULES = Tikal()
 
 @dataclass(frozen=True, slots=True)
 class TikalBot:
-    weights: Weights
+    duel: Weights
+    """For two players."""
+    table: Weights
+    """For three and four."""
     budget: Budget
 
     def plan(self, state: State, seat: Seat, rng: Rng, out_of_time: OutOfTime) -> list[Action]:
         """See `games.bots.protocol.Bot`. What is hidden is never looked at, only averages."""
+        weights = self.duel if state.seats == 2 else self.table
         if state.phase == "bidding":
-            return [bidding(state, seat, self.weights, self.budget, out_of_time)]
+            return [bidding(state, seat, weights, out_of_time)]
         if state.phase != "choosing":
-            return best_turn(state, seat, self.weights, self.budget, rng, out_of_time).actions
-        tile = choice(state, seat, self.weights, self.budget, out_of_time)
+            return best_turn(state, seat, weights, self.budget, rng, out_of_time).actions
+        tile = choice(state, seat, weights, out_of_time)
         chosen: Action = ChooseTile(tile)
         after = _RULES.transition(state, seat, chosen).state
         if after.phase == "choosing" or after.seat != seat:
             return [chosen]
-        turn = best_turn(after, seat, self.weights, self.budget, rng, out_of_time)
+        turn = best_turn(after, seat, weights, self.budget, rng, out_of_time)
         return [chosen, *turn.actions]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.bots.tikal.outlook import LAST, STEPS_PER_AP, Outlook
 from games.rules.tikal.board import CELLS, NOBODY
 from games.rules.tikal.roads import FAR, Roads
-from games.rules.tikal.state import GONE, IN_SUPPLY, State
+from games.rules.tikal.state import GONE, IN_SUPPLY, State, strength
 from games.rules.tikal.tiles import TILES
 
 BEYOND = 40
@@ -48,56 +48,48 @@ def needs(state: State, seat: int, temple: int, roads: Roads) -> Needs:
     if leader not in (GONE, temple):
         way = here if leader == IN_SUPPLY else costs[leader]
         if way < FAR:
-            for strength in range(MOST - 1, 0, -1):
-                found[strength] = min(found[strength], way + found[max(0, strength - 3)])
+            for wanted in range(MOST - 1, 0, -1):
+                found[wanted] = min(found[wanted], way + found[max(0, wanted - 3)])
     return found
 
 
-class Ground:
-    """Everything that stays as it is while my members move."""
+class Scene:
+    """Everything that stays as it is while I move: where rivals stand and what they could do."""
 
     __slots__ = (
-        "state", "outlook", "me", "roads", "temples", "needs", "strengths", "bars",
-        "grown", "sites", "stop", "entry", "camps", "find", "swaps",
-        "_cache", "_near", "_camped", "_costs",
+        "state", "outlook", "me", "temples", "needs", "strengths", "bars", "grown",
+        "sites", "find", "swaps", "camped",
     )  # fmt: skip
 
     def __init__(self, state: State, outlook: Outlook, me: int) -> None:
         self.state, self.outlook, self.me = state, outlook, me
-        self.roads = state.land.roads[me]
-        self.camps = 0
-        """Camps pitched in this turn, as bits."""
+        everybody = range(state.seats)
         self.temples = [
             cell
             for cell, value in enumerate(state.values)
             if value and state.guards[cell] == NOBODY
         ]
-        everybody = range(state.seats)
-        self.needs: list[dict[int, Needs]] = [
-            {temple: needs(state, seat, temple, state.land.roads[seat]) for temple in self.temples}
-            for seat in everybody
-        ]
-        self.strengths: dict[int, list[int]] = {
-            temple: [
-                state.workers[seat][temple] + (3 if state.leaders[seat] == temple else 0)
-                for seat in everybody
-            ]
-            for temple in self.temples
-        }
+        self.needs: list[dict[int, Needs]] = []
+        for seat in everybody:
+            roads = state.land.roads[seat]
+            self.needs.append({cell: needs(state, seat, cell, roads) for cell in self.temples})
+        self.strengths: dict[int, list[int]] = {}
         self.bars = [0] * CELLS
         """Strength that I must exceed to control a temple."""
-        for temple, all_strengths in self.strengths.items():
-            self.bars[temple] = max(all_strengths[s] for s in everybody if s != me)
+        for cell in self.temples:
+            strengths = [strength(state, seat, cell) for seat in everybody]
+            self.strengths[cell] = strengths
+            self.bars[cell] = max([strengths[seat] for seat in everybody if seat != me])
         self.grown = self._growth()
+        """By value of a temple: what it is worth with the levels that may be uncovered."""
         self.sites = [cell for cell, pile in enumerate(state.wafers) if pile]
-        self._camped: dict[int, Ground] = {}
+        self.find = outlook.find(state.treasures[me])
         self.swaps: dict[Treasures, list[Swap]] = {}
         """Exchanges worth a thought, by what everybody holds."""
-        self.find = outlook.find(state.treasures[me])
-        self._enter()
+        self.camped: dict[int, Ground] = {}
+        """Grounds by the camps that were pitched in this turn."""
 
     def _growth(self) -> list[float]:
-        """By value of a temple: what it is worth with the levels that may be uncovered."""
         left, grown = self.state.temple_tiles, []
         for value in range(len(left)):
             levels, chain = 0.0, 1.0
@@ -109,18 +101,31 @@ class Ground:
             grown.append(value + self.outlook.growing * levels)
         return grown
 
-    def _enter(self) -> None:
-        """The cheapest ways from the supply, with the camps of this ground."""
+
+class Ground:
+    """A scene with my camps: my ways, and what my members are worth on each cell."""
+
+    __slots__ = (
+        "scene", "outlook", "roads", "camps", "needs", "stop", "entry",
+        "_cache", "_near", "_costs",
+    )  # fmt: skip
+
+    def __init__(self, scene: Scene, roads: Roads, camps: int, own: dict[int, Needs]) -> None:
+        self.scene, self.outlook, self.roads = scene, scene.outlook, roads
+        self.camps = camps
+        """Camps pitched in this turn, as bits."""
+        self.needs = scene.needs[: scene.me] + [own] + scene.needs[scene.me + 1 :]
         self._cache: dict[int, float] = {}
         self._near: dict[int, float] = {}
-        self._costs: dict[int, list[int]] = {}
+        self._costs: dict[int, bytearray] = {}
         self.stop, self.entry = [0] * CELLS, [FAR] * CELLS
-        for stop in self.roads.stops:
-            for cell, cost in enumerate(self.roads[stop].costs):
+        """The cheapest way from the supply, by cell."""
+        for stop in roads.stops:
+            for cell, cost in enumerate(roads[stop].costs):
                 if cost + 1 < self.entry[cell]:
                     self.entry[cell], self.stop[cell] = cost + 1, stop
 
-    def ways(self, cell: int) -> list[int]:
+    def ways(self, cell: int) -> bytearray:
         """What it costs my members to come to a cell, by where they stand."""
         costs = self._costs.get(cell)
         if costs is None:
@@ -129,21 +134,12 @@ class Ground:
 
     def with_camp(self, cell: int) -> Ground:
         """The same turn after I pitched a camp there."""
-        camps = self.camps | 1 << cell
-        made = self._camped.get(camps)
+        camps, scene = self.camps | 1 << cell, self.scene
+        made = scene.camped.get(camps)
         if made is None:
-            made = Ground.__new__(Ground)
-            made.state, made.outlook, made.me = self.state, self.outlook, self.me
-            made.temples, made.strengths, made.bars = self.temples, self.strengths, self.bars
-            made.sites, made.grown, made.find = self.sites, self.grown, self.find
-            made._camped, made.swaps = self._camped, self.swaps
-            made.roads, made.camps = self.roads.with_camp(cell), camps
-            own = {
-                temple: needs(self.state, self.me, temple, made.roads) for temple in self.temples
-            }
-            made.needs = self.needs[: self.me] + [own] + self.needs[self.me + 1 :]
-            made._enter()
-            self._camped[camps] = made
+            roads = self.roads.with_camp(cell)
+            own = {temple: needs(scene.state, scene.me, temple, roads) for temple in scene.temples}
+            made = scene.camped[camps] = Ground(scene, roads, camps, own)
         return made
 
     def worth(self, cell: int, workers: int, leader: bool, level: int) -> float:
@@ -159,11 +155,11 @@ class Ground:
         weights = self.outlook.weights
         near = self.near(cell)
         total = weights.roam * near if leader else 0.0
-        if cell in self.strengths:
+        if cell in self.scene.strengths:
             return total + self._temple(cell, workers + 3 * leader, level)
         if level:
             digging = min(workers + leader, level, 2)
-            total += digging * weights.site * self.find
+            total += digging * weights.site * self.scene.find
             workers = max(0, workers + leader - digging) - leader
         return total + max(0, workers) * weights.idle * near
 
@@ -171,8 +167,8 @@ class Ground:
         """Temples around a cell, by value and nearness."""
         found = self._near.get(cell)
         if found is None:
-            found, values = 0.0, self.state.values
-            for temple in self.temples:
+            found, values = 0.0, self.scene.state.values
+            for temple in self.scene.temples:
                 way = self.ways(temple)[cell]
                 if way < NEAR:
                     found += values[temple] * (NEAR - way) / NEAR
@@ -182,12 +178,12 @@ class Ground:
 
     def _temple(self, cell: int, mine: int, value: int) -> float:
         """My prospects on a temple less those of my rivals."""
-        outlook, me = self.outlook, self.me
-        strengths = self.strengths[cell].copy()
-        strengths[me] = mine
+        outlook, scene = self.outlook, self.scene
+        strengths = scene.strengths[cell].copy()
+        strengths[scene.me] = mine
         units = [table[cell][1] for table in self.needs]
-        total = float(value) if outlook.now and mine > self.bars[cell] else 0.0
-        later = self.grown[value] if value < len(self.grown) else float(value)
+        total = float(value) if outlook.now and mine > scene.bars[cell] else 0.0
+        later = scene.grown[value]
         for seat, own in enumerate(strengths):
             rivals = [s for s in range(outlook.seats) if s != seat]
             bar = max([strengths[s] for s in rivals])
@@ -209,7 +205,13 @@ class Ground:
     def guarded(self, value: int) -> float:
         """What a temple under my guard is worth."""
         outlook = self.outlook
-        return value * (outlook.weights.guard * outlook.certain[self.me] + outlook.now)
+        return value * (outlook.weights.guard * outlook.certain[self.scene.me] + outlook.now)
+
+
+def ground_of(state: State, outlook: Outlook, me: int) -> Ground:
+    """The board at the beginning of a search."""
+    scene = Scene(state, outlook, me)
+    return Ground(scene, state.land.roads[me], 0, scene.needs[me])
 
 
 def _step(ap: float) -> int:

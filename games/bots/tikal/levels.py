@@ -13,6 +13,8 @@ SHORT_SIGHTED = Weights(
 )  # fmt: skip
 """Sees the points on the table: no danger, no rivals, hardly a later round."""
 
-EASY = TikalBot(SHORT_SIGHTED, Budget(width=1, places=1, noise=1.5))
-MEDIUM = TikalBot(load("basic"), Budget(width=1, places=2))
-HARD = TikalBot(load("basic"), Budget(width=32, places=6))
+DUEL, TABLE = load("duel"), load("table")
+
+EASY = TikalBot(SHORT_SIGHTED, SHORT_SIGHTED, Budget(width=1, places=1, noise=1.5))
+MEDIUM = TikalBot(DUEL, TABLE, Budget(width=1, places=2))
+HARD = TikalBot(DUEL, TABLE, Budget(width=32, places=6, replies=12))

@@ -115,7 +115,7 @@ def _spelt(made: Node) -> list[Action]:
 
 def root(state: State, ground: Ground) -> Node:
     """The turn as it stands, with the whole evaluation that later steps only change."""
-    me, node = ground.me, Node()
+    me, node = ground.scene.me, Node()
     node.ground, node.ap = ground, state.ap
     node.workers, node.leader = list(state.workers[me]), state.leaders[me]
     node.supply, node.worked = state.supply[me], list(state.worked)
@@ -133,7 +133,7 @@ def root(state: State, ground: Ground) -> Node:
 def evaluate(node: Node, state: State) -> float:
     """The whole evaluation, in points."""
     ground, outlook = node.ground, node.ground.outlook
-    weights, me, total = outlook.weights, ground.me, 0.0
+    weights, me, total = outlook.weights, outlook.me, 0.0
     for seat, score in enumerate(state.scores):
         total -= outlook.loss[seat] * score
     for cell, guard in enumerate(state.guards):
@@ -154,7 +154,7 @@ def evaluate(node: Node, state: State) -> float:
 def members(node: Node) -> float:
     """What all my members are worth where they stand, and the temples without any."""
     total, ground = 0.0, node.ground
-    temples, worth, levels, leader = ground.strengths, ground.worth, node.levels, node.leader
+    temples, worth, levels, leader = ground.scene.strengths, ground.worth, node.levels, node.leader
     for cell, count in enumerate(node.workers):
         if (count or cell in temples or cell == leader) and not node.closed >> cell & 1:
             total += worth(cell, count, cell == leader, levels[cell])

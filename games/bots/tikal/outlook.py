@@ -14,9 +14,9 @@ from games.rules.tikal.scoring import TREASURE_POINTS, worth
 from games.rules.tikal.state import State
 from games.rules.tikal.tiles import COPIES, LETTERS, TILES
 
-STEPS_PER_AP = 2
-LAST = 80
-"""Curves are tables over half AP, up to 40."""
+STEPS_PER_AP = 1
+LAST = 40
+"""Curves are tables over AP, up to here."""
 TILES_BETWEEN = 11
 """From one volcano to the next, on average."""
 

@@ -39,7 +39,7 @@ from games.rules.tikal.state import GONE, IN_SUPPLY
 
 Child = tuple[float, int, int, Node, Step]
 """(evaluation, number of the node, AP, from where, what)."""
-CAMPS_TRIED = 4
+CAMPS_TRIED = 3
 SWAPS_TRIED = 3
 
 
@@ -116,8 +116,8 @@ def _leads(node: Node, targets: list[int], found: list[Child]) -> None:
 
 def _works(node: Node, found: list[Child]) -> None:
     """Uncover and recover; what a treasure will be is not known, so its average counts."""
-    ground, levels, worth = node.ground, node.levels, node.ground.worth
-    for cell in [*ground.temples, *ground.sites]:
+    scene, levels, worth = node.ground.scene, node.levels, node.ground.worth
+    for cell in [*scene.temples, *scene.sites]:
         level, worked, count = levels[cell], node.worked[cell], node.workers[cell]
         led = node.leader == cell
         if worked == MOST_PER_CELL or count + led <= worked or not level:
@@ -125,21 +125,21 @@ def _works(node: Node, found: list[Child]) -> None:
         if node.closed >> cell & 1:
             continue
         key, before = node.key + WORK_AT[cell], worth(cell, count, led, level)
-        if cell in ground.strengths:
+        if cell in scene.strengths:
             if level + 1 < len(node.left) and node.left[level + 1]:
                 score = node.score + worth(cell, count, led, level + 1) - before
                 found.append((score, key, UNCOVER_COST, node, (UNCOVERED, cell, 0)))
         elif node.ap >= RECOVER_COST:
-            score = node.score + ground.find + worth(cell, count, led, level - 1) - before
+            score = node.score + scene.find + worth(cell, count, led, level - 1) - before
             found.append((score, key, RECOVER_COST, node, (DUG, cell, 0)))
 
 
 def _swaps(node: Node, found: list[Child]) -> None:
     """The best exchanges of single treasures."""
-    ground, treasures = node.ground, node.treasures
-    swaps = ground.swaps.get(treasures)
+    scene, treasures = node.ground.scene, node.treasures
+    swaps = scene.swaps.get(treasures)
     if swaps is None:
-        swaps = ground.swaps[treasures] = _good_swaps(ground.outlook, treasures)
+        swaps = scene.swaps[treasures] = _good_swaps(scene.outlook, treasures)
     for gain, give, second in swaps:
         key = node.key + SWAP * (1 + give + 8 * second)
         found.append((node.score + gain, key, EXCHANGE_COST, node, (SWAPPED, give, second)))
@@ -173,9 +173,9 @@ def _guards(node: Node, found: list[Child]) -> None:
     """A worker stays; never the leader, who may be lost all the same if he does not leave."""
     ground = node.ground
     weights, ahead = ground.outlook.weights, ground.outlook.ahead
-    for cell in ground.temples:
+    for cell in ground.scene.temples:
         count, led = node.workers[cell], node.leader == cell
-        if not count or node.closed >> cell & 1 or count + 3 * led <= ground.bars[cell]:
+        if not count or node.closed >> cell & 1 or count + 3 * led <= ground.scene.bars[cell]:
             continue
         score = node.score - node.at(cell) + ground.guarded(node.levels[cell])
         score -= min(1, ahead) * weights.guard_kept + (weights.leader * ahead if led else 0)
@@ -185,7 +185,7 @@ def _guards(node: Node, found: list[Child]) -> None:
 def _camps(node: Node, sites: list[int], found: list[Child]) -> None:
     """Camps change every way of mine, so that all my members are looked at again."""
     ground = node.ground
-    needs_member, base = ground.state.camp_needs_member, node.score - members(node)
+    needs_member, base = ground.scene.state.camp_needs_member, node.score - members(node)
     base -= min(1.0, ground.outlook.ahead) * ground.outlook.weights.camp_kept
     for cell in sites:
         if ground.camps >> cell & 1:
@@ -199,15 +199,19 @@ def _camps(node: Node, sites: list[int], found: list[Child]) -> None:
 
 
 def good_campsites(start: Node) -> list[int]:
-    """The few sites that are worth looking at in this turn."""
+    """The few sites that would bring my supply nearest to the temples that matter."""
+    ground = start.ground
     if not start.camps_left or start.ap < CAMP_COST:
         return []
-    ranked = []
-    for cell in campsites(start.ground.state):
-        moved = start.copy()
-        moved.ground = start.ground.with_camp(cell)
-        ranked.append((-members(moved), cell))
-    return [cell for _, cell in sorted(ranked)[:CAMPS_TRIED]]
+    saved: list[tuple[float, int]] = []
+    for cell in campsites(ground.scene.state):
+        total = 0.0
+        for temple in ground.scene.temples:
+            saving = ground.entry[temple] - ground.ways(temple)[cell] - 1
+            if saving > 0:
+                total += saving * start.levels[temple]
+        saved.append((-total, cell))
+    return [cell for _, cell in sorted(saved)[:CAMPS_TRIED]]
 
 
 def child(made: Child) -> Node:
@@ -233,7 +237,7 @@ def child(made: Child) -> Node:
         node.ground, node.camps_left = parent.ground.with_camp(first), parent.camps_left - 1
     elif kind == SWAPPED:
         other, take = second >> 3, second & 7
-        node.treasures = swapped(parent.treasures, node.ground.me, other, first, take)
+        node.treasures = swapped(parent.treasures, node.ground.scene.me, other, first, take)
     return node
 
 

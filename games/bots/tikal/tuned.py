@@ -1,4 +1,4 @@
-"""Weights by set, and the figures of the runs that made them. Written by `manage.py tune_bot`."""
+"""Weights by set, and the runs that made them. Written by `manage.py tune_bot`."""
 
 from typing import Any
 

@@ -53,6 +53,9 @@ class Weights:
     supply: float = 0.25
     """For a worker in the supply."""
 
+    reply: float = 0.5
+    """How much the position after the answer of the next seat counts, if it is looked at."""
+
     # Where tiles go: a quick rule that picks what is worth searching.
     lay_temple: float = 0.6
     lay_treasure: float = 0.3
