@@ -21,7 +21,7 @@ from typing import (
     get_type_hints,
 )
 
-from games.rules.core.errors import MalformedAction
+from games.rules.core.errors import MalformedAction, shown
 
 T = TypeVar("T")
 Convert = Callable[[Any], Any]
@@ -72,12 +72,12 @@ class Codec(Generic[T]):
         kind = data.get("kind")
         cls = self._by_kind.get(kind) if isinstance(kind, str) else None
         if cls is None:
-            raise MalformedAction(f"unknown kind {_short(kind)}")
+            raise MalformedAction(f"unknown kind {shown(kind)}")
         fields = self._fields[cls]
         given = set(data) - {"kind"}
         if given != set(fields):
             raise MalformedAction(
-                f"{kind} has the fields {sorted(fields)}, got {_short(sorted(map(str, given)))}"
+                f"{kind} has the fields {sorted(fields)}, got {shown(sorted(map(str, given)))}"
             )
         values = {}
         for name, (_, load) in fields.items():
@@ -124,14 +124,9 @@ def _optional(hint: Any) -> Any:
     return inner[0] if len(inner) == 1 else None
 
 
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 80 else text[:77] + "..."
-
-
 def _exact(value: object, wanted: type) -> Any:
     if type(value) is not wanted:
-        raise ValueError(f"expected {wanted.__name__}, got {_short(value)}")
+        raise ValueError(f"expected {wanted.__name__}, got {shown(value)}")
     return value
 
 
@@ -144,7 +139,7 @@ def _int(value: object) -> int:
 
 def _one_of(value: object, allowed: tuple[Any, ...]) -> Any:
     if not isinstance(value, str) or value not in allowed:
-        raise ValueError(f"expected one of {', '.join(allowed)}, got {_short(value)}")
+        raise ValueError(f"expected one of {', '.join(allowed)}, got {shown(value)}")
     return value
 
 

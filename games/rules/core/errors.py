@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import reprlib
+
 
 class RulesError(ValueError):
     """The rules refuse; nothing has changed."""
@@ -31,3 +33,12 @@ class BadRecord(RulesError):
     """A record or a stored state that cannot be read or replayed."""
 
     code = "bad_record"
+
+
+def shown(value: object) -> str:
+    """A value as messages quote it: short, also if it is too deep or too long to print."""
+    try:
+        text = reprlib.repr(value)
+    except ValueError:  # An integer of thousands of digits.
+        text = type(value).__name__
+    return text if len(text) <= 80 else text[:77] + "..."

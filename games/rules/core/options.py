@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.rules.core.errors import BadOptions
+from games.rules.core.errors import BadOptions, shown
 
 Options = Mapping[str, Any]
 
@@ -40,8 +40,9 @@ class Meta:
 def check_options(meta: Meta, seats: int, options: Options) -> dict[str, Any]:
     """All options with their values; a wrong one is refused by its name."""
     if type(seats) is not int or not meta.fewest_seats <= seats <= meta.most_seats:
+        most = meta.most_seats
         raise BadOptions(
-            f"{meta.title} is for {meta.fewest_seats} to {meta.most_seats} players, not {seats!r}"
+            f"{meta.title} is for {meta.fewest_seats} to {most} players, not {shown(seats)}"
         )
     if not isinstance(options, Mapping):
         raise BadOptions(f"options must be an object, got {type(options).__name__}")
@@ -53,6 +54,6 @@ def check_options(meta: Meta, seats: int, options: Options) -> dict[str, Any]:
         value = options.get(key, option.default)
         if not any(value == choice and type(value) is type(choice) for choice, _ in option.choices):
             allowed = ", ".join(repr(choice) for choice, _ in option.choices)
-            raise BadOptions(f"option {key} must be one of {allowed}, got {value!r}")
+            raise BadOptions(f"option {key} must be one of {allowed}, got {shown(value)}")
         checked[key] = value
     return checked

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.rules.core.errors import BadRecord, RulesError
+from games.rules.core.errors import BadRecord, RulesError, shown
 from games.rules.core.protocol import Outcome, Rules, Seat
 from games.rules.core.replay import apply, seen_by
 
@@ -88,7 +88,7 @@ def check_record(registry: Mapping[str, AnyRules], record: object) -> Verdict:
     key = record.get("game")
     rules = registry.get(key) if isinstance(key, str) else None
     if rules is None:
-        raise BadRecord(f"no rules for the game {key!r}")
+        raise BadRecord(f"no rules for the game {shown(key)}")
     seats = _part(record, "seats", list)
     try:
         step = rules.start(len(seats), _part(record, "options", dict), _part(record, "setup", dict))
@@ -118,7 +118,7 @@ def _replay_move(rules: AnyRules, state: Any, number: int, move: object) -> Any:
     if not isinstance(move, dict) or type(move.get("seat")) is not int:
         raise BadRecord(f"move {number} cannot be read")
     if move.get("seq") != number:
-        raise BadRecord(f"move {number} has the sequence number {move.get('seq')!r}")
+        raise BadRecord(f"move {number} has the sequence number {shown(move.get('seq'))}")
     try:
         return apply(rules, state, Seat(move["seat"]), rules.actions.load(move.get("action")))
     except RulesError as error:
@@ -129,6 +129,6 @@ def _compare_result(rules: AnyRules, state: Any, record: dict[str, Any]) -> None
     outcome = rules.outcome(state)
     scores, winners = list(rules.scores(state)), list(outcome.winners) if outcome else []
     if record.get("scores") != scores:
-        raise BadRecord(f"scores are {scores}, the record says {record.get('scores')!r}")
+        raise BadRecord(f"scores are {scores}, the record says {shown(record.get('scores'))}")
     if record.get("winners") != winners:
-        raise BadRecord(f"winners are {winners}, the record says {record.get('winners')!r}")
+        raise BadRecord(f"winners are {winners}, the record says {shown(record.get('winners'))}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from games.rules.core.errors import IllegalAction
+from games.rules.core.errors import IllegalAction, shown
 from games.rules.core.protocol import Action, Event, Rules, Seat, Step
 
 S = TypeVar("S")
@@ -16,7 +16,7 @@ E = TypeVar("E", bound=Event)
 def apply(rules: Rules[S, A, E], state: S, seat: Seat, action: A) -> Step[S, E]:
     """Play an action if it is legal: the only door for actions from outside."""
     if seat not in rules.active(state):
-        raise IllegalAction(f"it is not the turn of seat {seat}")
+        raise IllegalAction(f"it is not the turn of seat {shown(seat)}")
     if action not in rules.legal(state, seat):
         raise IllegalAction(f"{action.kind} is not possible like this now")
     return rules.transition(state, seat, action)
