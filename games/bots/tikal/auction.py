@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.bots.protocol import OutOfTime
 from games.bots.tikal.turn import Budget, best_turn
 from games.bots.tikal.weights import Weights
+from games.rules.core.protocol import Seat
 from games.rules.core.rng import Rng
 from games.rules.tikal.actions import CHOOSE_TILE, PASS_BID, Action, bid
 from games.rules.tikal.state import State
@@ -24,7 +25,7 @@ def tile_values(
     draft.phase, draft.seat, draft.turn_seat = "choosing", seat, seat
     values: dict[Tile, float] = {}
     for tile in sorted(state.display):
-        after = transition(draft, seat, CHOOSE_TILE[tile]).state
+        after = transition(draft, Seat(seat), CHOOSE_TILE[tile]).state
         turn = best_turn(after, seat, weights, GLANCE, Rng(0), out_of_time)
         bonus = weights.bid_volcano if TILES[tile].kind == "volcano" else 0.0
         values[Tile(tile)] = turn.score + bonus

@@ -6,6 +6,8 @@ what a cell is worth depends on my members there and its level alone, and is rem
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.bots.tikal.outlook import LAST, STEPS_PER_AP, Outlook
 from games.rules.tikal.board import CELLS, NOBODY
 from games.rules.tikal.roads import FAR, Roads
@@ -117,7 +119,7 @@ class Ground:
         self.needs = scene.needs[: scene.me] + [own] + scene.needs[scene.me + 1 :]
         self._cache: dict[int, float] = {}
         self._near: dict[int, float] = {}
-        self._costs: dict[int, bytearray] = {}
+        self._costs: dict[int, Sequence[int]] = {}
         self.stop, self.entry = [0] * CELLS, [FAR] * CELLS
         """The cheapest way from the supply, by cell."""
         for stop in roads.stops:
@@ -125,7 +127,7 @@ class Ground:
                 if cost + 1 < self.entry[cell]:
                     self.entry[cell], self.stop[cell] = cost + 1, stop
 
-    def ways(self, cell: int) -> bytearray:
+    def ways(self, cell: int) -> Sequence[int]:
         """What it costs my members to come to a cell, by where they stand."""
         costs = self._costs.get(cell)
         if costs is None:

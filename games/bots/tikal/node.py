@@ -143,12 +143,8 @@ def evaluate(node: Node, state: State) -> float:
             rounds = weights.guard * outlook.certain[guard]
             total -= outlook.loss[guard] * rounds * state.values[cell]
     total += outlook.treasures(node.treasures) + members(node)
-    lasting = min(1.0, outlook.ahead)
-    total += lasting * weights.supply * node.supply
-    if node.leader != GONE:
-        total += weights.leader * outlook.ahead
-    total += lasting * weights.guard_kept * node.guards_left
-    return total + lasting * weights.camp_kept * node.camps_left
+    total += outlook.kept(node.supply, node.camps_left, node.guards_left)
+    return total + (weights.leader * outlook.ahead if node.leader != GONE else 0.0)
 
 
 def members(node: Node) -> float:

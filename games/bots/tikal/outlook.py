@@ -12,7 +12,7 @@ from games.bots.tikal.weights import Weights
 from games.rules.tikal.meta import SCORING_ROUNDS
 from games.rules.tikal.scoring import TREASURE_POINTS, worth
 from games.rules.tikal.state import State
-from games.rules.tikal.tiles import COPIES, LETTERS, TILES
+from games.rules.tikal.tiles import COPIES, DRAWN, LETTERS, TILES
 
 STEPS_PER_AP = 1
 LAST = 40
@@ -53,7 +53,7 @@ class Outlook:
 
     __slots__ = (
         "weights", "seats", "me", "now", "ahead", "soon", "wait",
-        "hold", "take", "certain", "loss", "unseen", "growing",
+        "hold", "take", "certain", "loss", "unseen", "growing", "life",
     )  # fmt: skip
 
     def __init__(self, state: State, me: int, weights: Weights) -> None:
@@ -64,6 +64,9 @@ class Outlook:
         """Rounds that have not begun."""
         self.soon, wait = volcano_odds(state)
         self.wait = (wait + self.now) / state.seats
+        turns = len(state.stack) + len(state.display) + (state.variant == "basic")
+        self.life = min(1.0, turns / len(DRAWN)) if self.ahead else 0.0
+        """How much of the game is still to come, from 1 to 0."""
         self.growing = weights.growth * (1 - self.soon if self.ahead else 0)
         self.hold: list[Curve] = []
         self.take: list[Curve] = []
@@ -130,6 +133,12 @@ class Outlook:
             losses[seat] = weights.rival * ((1 - crowd) * leading + crowd / len(rivals))
         losses[me] = -1.0
         return losses
+
+    def kept(self, supply: int, camps: int, guards: int) -> float:
+        """What is worth something because it can still be used."""
+        weights = self.weights
+        value = self.life * (weights.supply * supply + weights.camp_kept * camps)
+        return value + self.ahead * weights.guard_kept * guards
 
     def treasures(self, treasures: tuple[tuple[int, ...], ...]) -> float:
         """What all treasures are worth to me, those of rivals counted against me."""

@@ -64,8 +64,7 @@ def _walks(node: Node, targets: list[int], found: list[Child]) -> None:
     """One worker to each cell: from the supply, or from where others stand."""
     ground, ap, workers = node.ground, node.ap, node.workers
     worth, levels, leader, base = ground.worth, node.levels, node.leader, node.score
-    lasting = min(1.0, ground.outlook.ahead)
-    enter = base - lasting * ground.outlook.weights.supply
+    enter = base - ground.outlook.kept(1, 0, 0)
     leaving: list[tuple[int, float, int]] = []
     for cell, count in enumerate(workers):
         if count and not node.closed >> cell & 1:
@@ -178,7 +177,7 @@ def _guards(node: Node, found: list[Child]) -> None:
         if not count or node.closed >> cell & 1 or count + 3 * led <= ground.scene.bars[cell]:
             continue
         score = node.score - node.at(cell) + ground.guarded(node.levels[cell])
-        score -= min(1, ahead) * weights.guard_kept + (weights.leader * ahead if led else 0)
+        score -= ground.outlook.kept(0, 0, 1) + (weights.leader * ahead if led else 0)
         found.append((score, node.key + GUARD_AT[cell], GUARD_COST, node, (POSTED, cell, 0)))
 
 
@@ -186,7 +185,7 @@ def _camps(node: Node, sites: list[int], found: list[Child]) -> None:
     """Camps change every way of mine, so that all my members are looked at again."""
     ground = node.ground
     needs_member, base = ground.scene.state.camp_needs_member, node.score - members(node)
-    base -= min(1.0, ground.outlook.ahead) * ground.outlook.weights.camp_kept
+    base -= ground.outlook.kept(0, 1, 0)
     for cell in sites:
         if ground.camps >> cell & 1:
             continue

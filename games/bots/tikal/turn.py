@@ -12,6 +12,7 @@ from games.bots.tikal.outlook import Outlook
 from games.bots.tikal.placement import Surveyor
 from games.bots.tikal.reply import after_reply
 from games.bots.tikal.weights import Weights
+from games.rules.core.protocol import Seat
 from games.rules.core.rng import Rng
 from games.rules.tikal.actions import Action, PlaceTile
 from games.rules.tikal.state import State
@@ -64,7 +65,7 @@ def best_turn(
         places = list(Surveyor(state, outlook, seat).best(state.tile, budget.places))
     found: list[Candidate] = []
     for place in places:
-        laid = transition(state, seat, place).state if place else state
+        laid = transition(state, Seat(seat), place).state if place else state
         start = root(laid, ground_of(laid, outlook, seat))
         for node in search(start, budget.width, out_of_time, noise)[: budget.replies]:
             found.append(Candidate(place, laid, node))

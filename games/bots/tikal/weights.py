@@ -43,15 +43,17 @@ class Weights:
     guard: float = 1.0
     """For each point of a guarded temple and each scoring round to come."""
     guard_kept: float = 2.0
-    camp_kept: float = 1.0
+    """For a guard in hand, by scoring round to come."""
+    camp_kept: float = 2.0
+    """For a camp in hand, at the beginning of the game."""
     leader: float = 2.0
     """For a leader who is in the game, by scoring round."""
     roam: float = 0.04
     """For the leader near temples, by their values."""
     idle: float = 0.015
     """For a worker near temples, by their values."""
-    supply: float = 0.25
-    """For a worker in the supply."""
+    supply: float = 0.3
+    """For a worker in the supply, at the beginning of the game."""
 
     reply: float = 0.5
     """How much the position after the answer of the next seat counts, if it is looked at."""
