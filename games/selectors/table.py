@@ -19,7 +19,13 @@ from games.presentation.registry import FACES, Face
 from games.rules.core.protocol import Rules
 from games.rules.registry import RULES
 from games.selectors.drafts import Draft, PlanStep, plan_check
-from games.selectors.story import reader_index, seat_names
+from games.selectors.story import (
+    chat_messages,
+    log_chapters,
+    reader_index,
+    recap_for,
+    seat_names,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +200,11 @@ class TablePage:
     def can_redo(self) -> bool:
         return bool(self.mine and self.mode == "turn" and self.mine.redo)
 
+    @property
+    def has_bar(self) -> bool:
+        """Whether there is anything to undo, to redo, to let go or to end."""
+        return bool(self.steps or self.can_redo or self.controls.back or self.controls.end)
+
     @cached_property
     def plan(self) -> list[Step]:
         """The plan; in the player's own turn checked against the position of now."""
@@ -243,3 +254,18 @@ def _player(game: Game, seat: Seat) -> Player:
         note = _("%(time)s left") % {"time": timeuntil(seat.deadline_at, depth=1)}
     thinking = game.is_running and seat.active and bool(seat.bot)
     return Player(name=str(seat.name), bot=bool(seat.bot), thinking=thinking, note=note)
+
+
+def story(game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
+    """What has happened, for the templates of the story."""
+    recap = recap_for(game, seats, mine) if mine and game.is_running else None
+    return {"log": log_chapters(game, seats, mine), "recap": recap}
+
+
+def talk(game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
+    """Chat and note, which only players have."""
+    if mine is None:
+        return {}
+    names = seat_names(seats)
+    chat = [(message, names[message.seat]) for message in chat_messages(game)]
+    return {"seat": mine, "chat": chat}

@@ -115,6 +115,7 @@ SEAT_FIELDS = (
     "rank",
     "draft",
     "redo",
+    "plan",
 )
 
 
@@ -136,8 +137,11 @@ def turn_commit(
     table = locked_table(game_id, expected_seq=expected_seq)
     if seat not in table.rules.active(table.state):
         raise NotYourTurn
+    bidding = table.rules.standing_range(table.state) is not None
     for action in actions:
         table.act(seat, action, by_bot=by_bot)
+    if actions and table.rules.ends_turn(actions[-1]) and not bidding:
+        table.seats[seat].plan = []  # It was for this turn; the next one needs a new one.
     table.settle()
     table.seats[seat].draft, table.seats[seat].redo = [], []
     table.save()

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.rules.core.protocol import Rules
 from games.rules.core.rng import Rng
 from games.rules.registry import RULES
 from games.services.play import begin, turn_commit
@@ -32,6 +33,10 @@ def start_game(
         Seat.objects.create(game=game, index=index, bot="easy")
     begin(game, seed, timezone.now())
     return game
+
+
+def rules_of(game: Game) -> Rules[Any, Any, Any]:
+    return RULES[game.key]
 
 
 def state_of(game: Game) -> Any:

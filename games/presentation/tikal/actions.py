@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.presentation.affordances import Choice, Controls, Group, Position
 from games.presentation.tikal import bidding, tiling, walking, works
 from games.presentation.tikal.desk import Desk, Offer
+from games.presentation.tikal.selection import name
 
 TOOLS = (
     ("place", "place_member", gettext_lazy("Place"), 1),
@@ -73,23 +74,31 @@ def every_action(position: Position) -> tuple[Group, ...]:
     desk = Desk(position)
     groups = []
     for kind, heading in HEADINGS.items():
-        choices = tuple(_listed(desk, action) for action in desk.kinds[kind])
-        if choices:
-            groups.append(Group(str(heading), choices))
-    return tuple(groups)
+        groups += _walks(desk) if kind == "move" else [_listed(desk, kind, str(heading))]
+    return tuple(group for group in groups if group.choices)
 
 
-def _listed(desk: Desk, action: object) -> Choice:
-    kind: str = action.kind  # type: ignore[attr-defined]
+def _listed(desk: Desk, kind: str, heading: str) -> Group:
+    actions = desk.kinds[kind]
     if kind == "recover":
-        return works.recover_link(desk, action)
+        return Group(heading, tuple(works.recover_link(desk, action) for action in actions))
     if kind == "place_tile":
-        turned = _("%(place)s, turned %(times)d times") % {
-            "place": desk.label(action),
-            "times": action.rotation,  # type: ignore[attr-defined]
-        }
-        return desk.button(action, turned)
-    return desk.button(action)
+        return Group(heading, tuple(tiling.turned(desk, action) for action in actions))
+    return Group(heading, tuple(desk.button(action) for action in actions))
+
+
+def _walks(desk: Desk) -> list[Group]:
+    """Moves by where they start: there are too many to repeat it on every button."""
+    groups: dict[str, list[Choice]] = {}
+    for action in desk.kinds["move"]:
+        heading = (
+            _("Move the leader from %(cell)s to")
+            if action.rank == "leader"
+            else (_("Move a worker from %(cell)s to"))
+        )
+        choice = desk.button(action, name(action.target))
+        groups.setdefault(heading % {"cell": name(action.origin)}, []).append(choice)
+    return [Group(heading, tuple(choices)) for heading, choices in groups.items()]
 
 
 def _placing(desk: Desk) -> Controls:

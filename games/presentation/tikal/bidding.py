@@ -13,7 +13,7 @@ from games.rules.tikal.tiles import TILES
 def bidding(desk: Desk) -> Controls:
     bids = [action.points for action in desk.kinds["bid"]]
     raised = desk.kinds["bid"][:1]
-    choices = [desk.button(bid, style="primary", key="b", id="bid") for bid in raised]
+    choices = [desk.button(bid, style="primary", key="e", id="bid") for bid in raised]
     choices += [desk.button(action, key="p", id="pass") for action in desk.kinds["pass_bid"]]
     number = None
     if len(bids) > 1:

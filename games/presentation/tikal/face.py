@@ -60,7 +60,7 @@ class TikalFace:
         if hand is not None:
             title = _("Volcano drawn") if view["phase"] == "scoring" else _("Tile in hand")
             return title, sides.render_tiles((hand,))
-        if view["display"]:
+        if view["display"] and not (view["phase"] == "choosing" and view["you"] in view["active"]):
             return _("Tiles on display"), sides.render_tiles(panels.display_tiles(view))
         return None
 

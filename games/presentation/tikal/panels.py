@@ -91,7 +91,6 @@ def player_panels(view: Mapping[str, Any], players: Sequence[Player]) -> tuple[P
 
 def _panel(view: Mapping[str, Any], seat: int, player: Player, leading: int) -> PlayerPanel:
     data = view["seats"][seat]
-    turn = view["turn_seat"] == seat and view["phase"] != "over"
     return PlayerPanel(
         seat=seat,
         player=player,
@@ -100,7 +99,7 @@ def _panel(view: Mapping[str, Any], seat: int, player: Player, leading: int) -> 
         score=data["score"],
         leading=leading,
         you=view["you"] == seat,
-        turn=turn,
+        turn=seat in view["active"],
         active=seat in view["active"],
         bid=_bid(view, seat),
         ap=view["ap"] if seat in view["active"] and view["phase"] not in WITHOUT_AP else None,

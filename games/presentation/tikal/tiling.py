@@ -7,7 +7,10 @@ from django.utils.translation import gettext as _
 from games.presentation.affordances import Choice, Group
 from games.presentation.core.marks import Ghost
 from games.presentation.tikal.desk import Desk, Offer
+from games.presentation.tikal.names import stones_name
+from games.presentation.tikal.scene import rotated
 from games.presentation.tikal.selection import name, place
+from games.rules.tikal.actions import PlaceTile
 
 
 def lay(desk: Desk) -> Offer:
@@ -31,7 +34,6 @@ def lay(desk: Desk) -> Offer:
     at = possible.index(rotation)
     left, right = possible[at - 1], possible[(at + 1) % len(possible)]
     offer.ghost = Ghost(place(chosen), desk.view["tile"], rotation)
-    offer.selected = chosen
     offer.hint = _("Turn the tile on %(cell)s until you like it.") % {"cell": name(chosen)}
     here = name(chosen)
     offer.marks.append(desk.pick(chosen, _("turn the tile"), cell=here, rotation=right))
@@ -55,3 +57,12 @@ def lay(desk: Desk) -> Offer:
 def _turn(desk: Desk, label: str, key: str, cell: str, rotation: int) -> Choice:
     query = desk.position.link(cell=cell, rotation=rotation)
     return Choice(label, query=query, key=key, id="turn-left" if key == "," else "turn-right")
+
+
+def turned(desk: Desk, action: PlaceTile) -> Choice:
+    """One way to lay the tile, in words: where, and where its stones are then."""
+    stones = rotated(desk.view["tiles"][desk.view["tile"]], action.rotation).stones
+    label = desk.label(action)
+    if any(stones):
+        label = _("%(place)s, stones %(stones)s") % {"place": label, "stones": stones_name(stones)}
+    return desk.button(action, label)

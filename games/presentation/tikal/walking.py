@@ -94,14 +94,15 @@ def _parties(
         return Group("", ())
     choices = tuple(
         Choice(
-            party(*them),
+            party(*them) if them[1] else str(them[0]),
             query=desk.position.link(**query, who=who(*them)),
             current=them == chosen,
             style="quiet",
+            id=f"who-{who(*them)}",
         )
         for them in parties
     )
-    return Group(_("Who goes?"), choices)
+    return Group(_("How many workers?") if parties[0][0] else _("Who goes?"), choices)
 
 
 def _here(desk: Desk, cell: Cell) -> tuple[Choice, ...]:

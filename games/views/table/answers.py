@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -11,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Game, Seat
 from games.rules.core.errors import IllegalAction, MalformedAction, RulesError
-from games.selectors.table import TablePage
+from games.selectors.table import TablePage, story, talk
 from games.services.errors import NeedsConfirmation, ServiceError
 from games.views.access import get_game, get_seated_game
 from games.views.table.sent import Sent
@@ -29,12 +30,18 @@ def show(
     status: int = 200,
     notice: str = "",
 ) -> HttpResponse:
-    """The whole page, or for htmx the table alone."""
+    """The whole page, or for htmx the table alone, with the story if that has gone on."""
     page = TablePage(*table, query)
     page.notice = notice
     page.fresh = request.method == "POST" and not notice
-    template = "games/_table.html" if request.htmx else "games/table.html"  # type: ignore[attr-defined]
-    return render(request, template, {"page": page, "game": page.game}, status=status)
+    context: dict[str, Any] = {"page": page, "game": page.game}
+    if not request.htmx:  # type: ignore[attr-defined]
+        context |= story(*table) | talk(*table)
+        return render(request, "games/table.html", context, status=status)
+    seen = request.POST.get("seq") or request.GET.get("seq")
+    if seen is not None and seen != str(page.game.seq):
+        context |= story(*table) | {"oob": True}
+    return render(request, "games/_table_swap.html", context, status=status)
 
 
 def attempt(
