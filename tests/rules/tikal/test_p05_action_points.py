@@ -29,6 +29,9 @@ def everything() -> Given:
 def test_each_action_has_its_price(kind: str) -> None:
     cost, fields = COSTS[kind]
     game = everything().game()
+    before = game.state
+    action = next(a for a in game.rules.legal(before, 0) if a.kind == kind)
+    assert kind == "move" or game.rules.cost(before, 0, action) == cost
     game.play(kind, **fields)
     assert game.view["ap"] == 10 - cost
 
@@ -50,6 +53,14 @@ def test_actions_come_in_any_combination_and_order() -> None:
         game.play(kind, **fields)
     assert game.view["ap"] == 0
     assert game.cell("A4")["value"] == 3
+
+
+def test_what_ends_or_begins_a_turn_costs_nothing() -> None:
+    for position in (given(), given().placing("A1")):
+        game = position.game()
+        for action in game.rules.legal(game.state, 0):
+            if action.kind in ("end_turn", "place_tile"):
+                assert game.rules.cost(game.state, 0, action) == 0
 
 
 def test_nobody_acts_but_the_player_whose_turn_it_is() -> None:
