@@ -1,7 +1,11 @@
-"""Pages of the games."""
+"""Pages of the games, area by area."""
 
 from django.urls import URLPattern, URLResolver
 
+from games.views.lobby.urls import urlpatterns as lobby
+from games.views.story.urls import urlpatterns as story
+from games.views.table.urls import urlpatterns as table
+
 app_name = "games"
 
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [*lobby, *table, *story]

@@ -26,7 +26,7 @@ class UserFactory(DjangoModelFactory[User]):
     password = factory.django.Password("secret")
 
     @factory.post_generation
-    def verified(self: User, create: bool, extracted: bool, **kwargs: object) -> None:  # type: ignore[misc]
+    def verified(self: User, create: bool, extracted: bool, **kwargs: object) -> None:
         if create and extracted:
             EmailAddress.objects.create(user=self, email=self.email, verified=True, primary=True)
 
@@ -35,8 +35,7 @@ class GuestFactory(UserFactory):
     """Somebody who pressed "Play now"."""
 
     username = factory.Sequence(lambda number: f"Toucan-{number}")
-    email = ""
-    password = ""
+    email = factory.LazyAttribute(lambda user: "")
     is_guest = True
 
 

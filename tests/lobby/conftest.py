@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 
 from accounts.models import User
 from tests.factories import GuestFactory, UserFactory
-
-As = Callable[[User | None], Client]
+from tests.support.lobby import As
 
 
 @pytest.fixture

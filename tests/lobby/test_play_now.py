@@ -36,7 +36,7 @@ def test_a_second_game_is_played_by_the_same_guest(client: Client) -> None:
 
 
 def test_a_member_stays_who_they_are(client: Client) -> None:
-    alice = UserFactory(username="alice")
+    alice = UserFactory.create(username="alice")
     client.force_login(alice)
     client.post("/play-now/", {"level": "easy"})
     assert Game.objects.get().seats.get(bot="").user == alice

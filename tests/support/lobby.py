@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Seat
 from games.services.lobby import GamePlan, SeatPlan, game_create
 from tests.factories import GameFactory, SeatFactory
+
+As = Callable[[User | None], Client]
+"""The fixture `as_user`: a browser in which somebody, or nobody, is logged in."""
 
 
 def waiting_game(creator: User, *seats: SeatPlan, **plan: Any) -> Game:

@@ -16,7 +16,7 @@ from games.services.errors import ServiceError
 from games.services.lobby import bot_game_plan, game_create
 from games.views.access import HtmxRequest
 from games.views.lobby.answers import limited, refusals, refused, to_game
-from games.views.lobby.guests import guest_login, reader
+from games.views.lobby.guests import enter, new_guest, reader
 
 
 @require_POST
@@ -27,9 +27,10 @@ def play_now(request: HtmxRequest) -> HttpResponse:
     level = form.cleaned_data["level"] if form.is_valid() else "medium"
     key = request.POST.get("game", "")
     with transaction.atomic():
-        user = reader(request) or guest_login(request)
+        user = reader(request) or new_guest(request)
         plan = bot_game_plan(user, key=key if key in RULES else next(iter(RULES)), level=level)
         game = game_create(creator=user, plan=plan)
+    enter(request, user)
     return to_game(game)
 
 

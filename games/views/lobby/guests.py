@@ -17,8 +17,11 @@ def reader(request: HttpRequest) -> User | None:
     return request.user if request.user.is_authenticated else None
 
 
-def guest_login(request: HttpRequest) -> User:
-    """Make a guest and log them in."""
-    user = guest_create(language=site_language(), timezone=posted_timezone(request))
-    login(request, user, backend=BACKEND)
-    return user
+def new_guest(request: HttpRequest) -> User:
+    return guest_create(language=site_language(), timezone=posted_timezone(request))
+
+
+def enter(request: HttpRequest, user: User) -> None:
+    """Log in who is not. Outside the transaction: a session that is rolled back breaks the page."""
+    if reader(request) is None:
+        login(request, user, backend=BACKEND)

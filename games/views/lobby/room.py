@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.models import User
 from games.forms import SeatForm
 from games.models import Game, Seat
 from games.selectors.lobby import Line
@@ -18,7 +19,7 @@ from games.services.rematch import game_rematch
 from games.services.seats import invitation_decline, seat_assign, seat_leave, seat_take
 from games.views.access import HtmxRequest, get_game, get_seated_game
 from games.views.lobby.answers import limited, refusals, to_game
-from games.views.lobby.guests import guest_login, reader
+from games.views.lobby.guests import enter, new_guest, reader
 
 
 @require_safe
@@ -84,16 +85,15 @@ def invite(request: HtmxRequest, token: str) -> HttpResponse:
 @login_required
 @refusals
 def join(request: HtmxRequest, game_id: int) -> HttpResponse:
-    return _join(request, game_id)
+    return to_game(_join(request, game_id, request.user))
 
 
-def _join(request: HtmxRequest, game_id: int) -> HttpResponse:
+def _join(request: HtmxRequest, game_id: int, user: User) -> Game:
     token = request.POST.get("token", "")
     if not Game.objects.filter(pk=game_id, invite_token=token).exists():
         get_game(request, game_id)
     key = request.POST.get("seat", "")
-    game = seat_take(game_id=game_id, user=request.user, token=token, key=key)
-    return to_game(game)
+    return seat_take(game_id=game_id, user=user, token=token, key=key)
 
 
 @require_POST
@@ -102,9 +102,10 @@ def _join(request: HtmxRequest, game_id: int) -> HttpResponse:
 def join_as_guest(request: HtmxRequest, game_id: int) -> HttpResponse:
     """Sit down without an account."""
     with transaction.atomic():
-        if reader(request) is None:
-            guest_login(request)
-        return _join(request, game_id)
+        user = reader(request) or new_guest(request)
+        game = _join(request, game_id, user)
+    enter(request, user)
+    return to_game(game)
 
 
 @require_POST
