@@ -109,7 +109,8 @@ def _here(desk: Desk, cell: Cell) -> tuple[Choice, ...]:
     """Everything else that is legal concerning the cell."""
     found = [desk.button(a) for a in desk.kinds["place_member"] if a.cell == cell]
     found += [desk.button(a, _("Uncover a level")) for a in desk.kinds["uncover"] if a.cell == cell]
-    found += [recover_link(desk, a) for a in desk.kinds["recover"] if a.cell == cell]
+    dig = _("Recover a treasure")
+    found += [recover_link(desk, a, dig) for a in desk.kinds["recover"] if a.cell == cell]
     found += guard_choices(desk, cell)
     found += [desk.button(a, _("Pitch a camp")) for a in desk.kinds["camp"] if a.cell == cell]
     return tuple(found)

@@ -55,9 +55,9 @@ def recover(desk: Desk) -> Offer:
     return offer
 
 
-def recover_link(desk: Desk, action: Any) -> Choice:
-    cost = desk.cost(action)
-    return desk.link(_("Recover a treasure"), cost, tool="recover", to=name(action.cell))
+def recover_link(desk: Desk, action: Any, label: str = "") -> Choice:
+    text, cost = label or desk.label(action), desk.cost(action)
+    return desk.link(text, cost, tool="recover", to=name(action.cell))
 
 
 def guard(desk: Desk) -> Offer:
