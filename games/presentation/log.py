@@ -31,6 +31,7 @@ class Line:
     cells: tuple[Cell, ...]
     walk: Walk | None
     minor: bool
+    silent: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,11 @@ class Chapter:
     def seq(self) -> int:
         """The position in which the chapter ends."""
         return self.lines[-1].seq
+
+    @property
+    def told(self) -> tuple[Line, ...]:
+        """Without what the heading says."""
+        return tuple(line for line in self.lines if not line.silent)
 
     @property
     def short(self) -> tuple[Line, ...]:
@@ -135,4 +141,5 @@ def _line(seq: int, event: Any, told: Told) -> Line:
         cells=told.cells,
         walk=told.walk,
         minor=told.minor,
+        silent=told.silent,
     )

@@ -145,6 +145,12 @@ class History:
         return self.seq == self.last
 
     @property
+    def told(self) -> tuple[Line, ...]:
+        """The lines without details; all of them when there is nothing else."""
+        main = tuple(line for line in self.lines if not line.minor)
+        return main or tuple(line for line in self.lines if not line.silent)
+
+    @property
     def current(self) -> Chapter:
         return self.chapters[self.chapter]
 

@@ -35,6 +35,8 @@ class Told:
     walk: Walk | None = None
     minor: bool = False
     """The history tells it, the short log leaves it out."""
+    silent: bool = False
+    """The heading says it all."""
     heading: Heading | None = None
     """What comes now belongs under it."""
 

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from games.presentation.core.lesson import Lesson
 from games.presentation.core.telling import Tale
+from games.presentation.tikal.examples import examples
+from games.presentation.tikal.lesson import lesson
 from games.presentation.tikal.tale import TikalTale
 
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """The rules page of a game, and its first turn for newcomers."""
+
+    template: str
+    context: Callable[[], dict[str, Any]]
+    lesson: Lesson
+
+
 TALES: dict[str, Tale] = {"tikal": TikalTale()}
+GUIDES: dict[str, Guide] = {"tikal": Guide("games/rules_tikal.html", examples, lesson)}

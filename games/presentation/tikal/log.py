@@ -47,18 +47,11 @@ def turn_began(run: Sequence[e.TurnBegan], names: Names) -> Told:
     event = run[0]
     name = {"name": names[event.seat]}
     if event.scoring:
-        return Told(
-            _("%(name)s has a scoring turn.") % name,
-            event.seat,
-            minor=True,
-            heading=Heading(_("Scoring turn of %(name)s") % name, event.seat),
-        )
-    return Told(
-        _("%(name)s has the turn.") % name,
-        event.seat,
-        minor=True,
-        heading=_turn_of(event.seat, names),
-    )
+        text = _("%(name)s has a scoring turn.") % name
+        heading = Heading(_("Scoring turn of %(name)s") % name, event.seat)
+    else:
+        text, heading = _("%(name)s has the turn.") % name, _turn_of(event.seat, names)
+    return Told(text, event.seat, minor=True, silent=True, heading=heading)
 
 
 def _turn_of(seat: int, names: Names) -> Heading:

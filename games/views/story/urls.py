@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views.story import chat, history, note, record, report, result
+from games.views.story import chat, history, learn, note, record, report, result, rules
 
 urlpatterns = [
     path("games/<int:game_id>/history/", history.history, name="history"),
@@ -12,4 +12,8 @@ urlpatterns = [
     path("games/<int:game_id>/chat/", chat.chat, name="chat"),
     path("games/<int:game_id>/note/", note.note, name="note"),
     path("games/<int:game_id>/report/", report.report, name="report"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/<slug:key>/", rules.rules_of, name="rules_of"),
+    path("learn/", learn.learn, name="learn"),
+    path("learn/<slug:key>/", learn.learn, name="learn_game"),
 ]
