@@ -12,6 +12,8 @@ from games.rules.core.rng import Rng
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0 clockwise."""
+SEATS = tuple(Seat(number) for number in range(8))
+"""A table from numbers to seats: calling a NewType costs as much as a function."""
 
 
 class Action(Protocol):

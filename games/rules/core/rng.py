@@ -35,12 +35,8 @@ class Rng:
         return mixed ^ (mixed >> 31)
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, all equally likely (what would bias is drawn again)."""
-        limit = (1 << 64) - (1 << 64) % bound
-        while True:
-            drawn = self.next64()
-            if drawn < limit:
-                return drawn % bound
+        """A number from 0 to bound - 1; for the bounds of games as good as equally likely."""
+        return self.next64() * bound >> 64
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

@@ -13,6 +13,8 @@ Cell = NewType("Cell", int)
 
 COLUMNS, ROWS, CELLS = 8, 5, 40
 N, NE, SE, S, SW, NW = range(6)
+EVERY_CELL = tuple(Cell(number) for number in range(CELLS))
+"""Also a table from numbers to cells: calling a NewType costs as much as a function."""
 OUTSIDE = -1
 NOBODY = -1
 """In place of a seat: a camp or a guard that is not there."""

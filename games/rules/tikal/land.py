@@ -7,7 +7,7 @@ and is asked for at every decision.
 from __future__ import annotations
 
 from games.rules.tikal.board import ADJACENT, CELLS, NOBODY
-from games.rules.tikal.roads import Links, Roads, Steps, linked
+from games.rules.tikal.roads import Links, Roads, linked
 from games.rules.tikal.tiles import NO_TILE, TILES, TURNED
 
 OPEN = 1 << 6
@@ -18,12 +18,12 @@ Cells = tuple[int, ...]
 class Land:
     """A value: laying a tile or pitching a camp makes a new one."""
 
-    __slots__ = ("links", "frontier", "campsites", "roads")
+    __slots__ = ("stones", "frontier", "campsites", "roads")
 
     def __init__(
-        self, links: Links, frontier: dict[int, int], campsites: Cells, roads: tuple[Roads, ...]
+        self, stones: Links, frontier: dict[int, int], campsites: Cells, roads: tuple[Roads, ...]
     ) -> None:
-        self.links = links
+        self.stones = stones
         """Paths over stones; secret paths are in the roads of their seat."""
         self.frontier = frontier
         """Empty cells beside explored ones -> sides (as bits) by which they might be entered."""
@@ -51,21 +51,18 @@ class Land:
         if kind in ("jungle", "treasure"):
             sites = tuple(sorted((*sites, cell)))
         if not steps:
-            return Land(self.links, frontier, sites, self.roads)
-        return self._joined(cell, tuple(steps), frontier, sites)
-
-    def _joined(self, cell: int, steps: Steps, frontier: dict[int, int], sites: Cells) -> Land:
+            return Land(self.stones, frontier, sites, self.roads)
+        links = linked(self.stones, cell, tuple(steps))
         grown: dict[int, Roads] = {}
         for roads in self.roads:
             if id(roads) not in grown:
-                grown[id(roads)] = roads.with_cell(cell, steps)
-        roads_by_seat = tuple([grown[id(roads)] for roads in self.roads])
-        return Land(linked(self.links, cell, steps), frontier, sites, roads_by_seat)
+                grown[id(roads)] = roads.with_cell(links, cell)
+        return Land(links, frontier, sites, tuple([grown[id(roads)] for roads in self.roads]))
 
     def with_camp(self, cell: int, seat: int) -> Land:
         """After the seat pitched a camp."""
         roads = self.roads[:seat] + (self.roads[seat].with_camp(cell),) + self.roads[seat + 1 :]
-        return Land(self.links, self.frontier, self.campsites, roads)
+        return Land(self.stones, self.frontier, self.campsites, roads)
 
     def fits(self, tile: int) -> bool:
         """Whether the tile has a place: one of its stones can be turned to any side (T3, T4)."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import insort
+from functools import cache
+from itertools import compress
+
 from games.rules.tikal.actions import (
     CAMP,
     CHOOSE_TILE,
@@ -19,9 +23,9 @@ from games.rules.tikal.actions import (
     PlaceTile,
     bid,
 )
-from games.rules.tikal.board import NOBODY
+from games.rules.tikal.board import EVERY_CELL, NOBODY
 from games.rules.tikal.land import OPEN
-from games.rules.tikal.state import IN_SUPPLY, Phase, State, bodies, controls
+from games.rules.tikal.state import IN_SUPPLY, State, bodies, controls
 from games.rules.tikal.tiles import STONY, TILES
 
 PLACE_COST, UNCOVER_COST, RECOVER_COST, EXCHANGE_COST, CAMP_COST, GUARD_COST = 1, 2, 3, 3, 5, 5
@@ -34,13 +38,13 @@ def legal(state: State, seat: int) -> list[Action]:
     if seat != state.seat:
         return []
     phase = state.phase
-    if phase is Phase.EXPLORING or phase is Phase.SCORING:
+    if phase in ("exploring", "scoring"):
         return _turn_options(state, seat)
-    if phase is Phase.PLACING:
+    if phase == "placing":
         return list(placements(state, state.tile))
-    if phase is Phase.BIDDING:
+    if phase == "bidding":
         return bid_options(state, seat)
-    if phase is Phase.CHOOSING:
+    if phase == "choosing":
         return [CHOOSE_TILE[tile] for tile in state.display]
     return []
 
@@ -53,9 +57,15 @@ def placements(state: State, tile: int) -> list[PlaceTile]:
         if anywhere or sides & OPEN:
             found += PLACE_TILE[cell]
         elif sides:
-            places = PLACE_TILE[cell]
-            found += [places[turn] for turn, stones in enumerate(STONY[tile]) if stones & sides]
+            found += _stone_towards(tile, cell, sides)
     return found
+
+
+@cache
+def _stone_towards(tile: int, cell: int, sides: int) -> list[PlaceTile]:
+    """The rotations that turn a stone of the tile to one of the sides."""
+    places = PLACE_TILE[cell]
+    return [places[turn] for turn, stones in enumerate(STONY[tile]) if stones & sides]
 
 
 def bid_options(state: State, seat: int) -> list[Action]:
@@ -68,7 +78,9 @@ def bid_options(state: State, seat: int) -> list[Action]:
 def _turn_options(state: State, seat: int) -> list[Action]:
     options: list[Action] = []
     ap, leader = state.ap, state.leaders[seat]
-    manned = [cell for cell, workers in enumerate(state.workers[seat]) if workers or cell == leader]
+    manned: list[int] = list(compress(EVERY_CELL, state.workers[seat]))
+    if leader >= 0 and leader not in manned:
+        insort(manned, leader)
     if ap >= PLACE_COST:
         _place_options(state, seat, options)
         _move_options(state, seat, manned, options)

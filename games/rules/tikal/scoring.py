@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from games.rules.core.protocol import Seat
-from games.rules.tikal.board import NOBODY, Cell
+from itertools import compress
+
+from games.rules.core.protocol import SEATS, Seat
+from games.rules.tikal.board import EVERY_CELL, NOBODY, Cell
 from games.rules.tikal.events import Event, TempleScored, TreasureScored
 from games.rules.tikal.state import State, controls
 from games.rules.tikal.tiles import Treasure
@@ -14,13 +16,15 @@ TREASURE_POINTS = (0, 1, 3, 6)
 
 def temple_points(state: State, seat: int) -> list[tuple[int, int]]:
     """(cell, points) of each temple that the seat scores; a tie scores for nobody (T13)."""
-    found = []
-    for cell, value in enumerate(state.values):
-        if not value:
-            continue
-        guard = state.guards[cell]
-        if guard == seat or (guard == NOBODY and controls(state, seat, cell)):
-            found.append((cell, value))
+    own, leader = state.workers[seat], state.leaders[seat]
+    guards, values = state.guards, state.values
+    found: list[tuple[int, int]] = []
+    for cell in compress(EVERY_CELL, values):
+        guard = guards[cell]
+        if guard == seat or (
+            guard == NOBODY and (own[cell] or leader == cell) and controls(state, seat, cell)
+        ):
+            found.append((cell, values[cell]))
     return found
 
 
@@ -41,7 +45,7 @@ def worth(state: State, seat: int) -> tuple[int, int]:
 
 def scored(state: State, seat: int) -> tuple[list[Event], int, int]:
     """The same, temple by temple and treasure by treasure."""
-    owner, temples, treasures = Seat(seat), 0, 0
+    owner, temples, treasures = SEATS[seat], 0, 0
     events: list[Event] = []
     for cell, points in temple_points(state, seat):
         guarded = state.guards[cell] == seat
@@ -56,4 +60,4 @@ def scored(state: State, seat: int) -> tuple[list[Event], int, int]:
 def winners(scores: tuple[int, ...]) -> tuple[Seat, ...]:
     """Everybody with the most points (T17)."""
     best = max(scores)
-    return tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
+    return tuple(SEATS[seat] for seat, score in enumerate(scores) if score == best)

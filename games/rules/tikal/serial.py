@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
-from games.rules.core.errors import BadRecord
+from games.rules.core.errors import BadRecord, shown
+from games.rules.core.options import check_options
 from games.rules.tikal.land import survey
+from games.rules.tikal.meta import META
 from games.rules.tikal.state import Auction, Phase, State
 
 VERSION = 1
@@ -16,15 +17,18 @@ Data = dict[str, Any]
 UPGRADES: dict[int, Callable[[Data], Data]] = {}
 """UPGRADES[n] turns a state of version n into one of version n + 1."""
 
-_PLAIN = [item.name for item in fields(State) if item.name not in ("phase", "auction", "land")]
+_NUMBERS, _ROWS = tuple[int, ...], tuple[tuple[int, ...], ...]
+_AUCTION = list(get_type_hints(Auction).values())
+_TYPES = {
+    name: hint for name, hint in get_type_hints(State).items() if name not in ("auction", "land")
+}
 
 
 def dump(state: State) -> Data:
     auction = state.auction
     return {
         "v": VERSION,
-        **{name: getattr(state, name) for name in _PLAIN},
-        "phase": state.phase.value,
+        **{name: getattr(state, name) for name in _TYPES},
         "auction": [auction.high, auction.high_seat, auction.passed],
     }
 
@@ -33,19 +37,26 @@ def load(data: Data) -> State:
     try:
         for version in range(data["v"], VERSION):
             data = UPGRADES[version](data)
-        if data["v"] != VERSION:
-            raise BadRecord(f"a state of version {data['v']} is newer than these rules")
-        values = {name: _tuples(data[name]) for name in _PLAIN}
-        high, high_seat, passed = data["auction"]
-        return State(
-            **values,
-            phase=Phase(data["phase"]),
-            auction=Auction(high, high_seat, tuple(passed)),
-            land=survey(values["tiles"], values["rotations"], values["camps"], values["seats"]),
-        )
+        if type(data["v"]) is not int or data["v"] != VERSION:
+            raise BadRecord(f"version {shown(data['v'])} is newer than these rules")
+        values = {name: _typed(data[name], hint) for name, hint in _TYPES.items()}
+        options = {option.key: values[option.key] for option in META.options}
+        check_options(META, values["seats"], options)
+        auction = Auction(*(_typed(*part) for part in zip(data["auction"], _AUCTION, strict=True)))
+        land = survey(values["tiles"], values["rotations"], values["camps"], values["seats"])
+        return State(**values, auction=auction, land=land)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise BadRecord(f"not a state of Tikal: {error}") from error
 
 
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list | tuple) else value
+def _typed(value: Any, hint: Any) -> Any:
+    """The value with tuples for lists, if it is what the hint says."""
+    if hint == _NUMBERS:
+        if isinstance(value, list | tuple) and set(map(type, value)) <= {int}:
+            return tuple(value)
+    elif hint == _ROWS:
+        if isinstance(value, list | tuple):
+            return tuple([_typed(row, _NUMBERS) for row in value])
+    elif value in get_args(hint) if hint == Phase else type(value) is hint:
+        return value
+    raise ValueError(f"{shown(value)} instead of {hint}")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from games.rules.core.errors import BadRecord
 from games.rules.core.options import Options, check_options
 from games.rules.core.rng import Rng
 from games.rules.tikal.board import CELLS, NOBODY
-from games.rules.tikal.land import survey
+from games.rules.tikal.land import Land, survey
 from games.rules.tikal.meta import CAMPS, GUARDS, META, STARTING_CAPITAL, WORKERS
-from games.rules.tikal.state import IN_SUPPLY, Auction, Phase, State
+from games.rules.tikal.state import IN_SUPPLY, Auction, State
 from games.rules.tikal.tiles import (
     COPIES,
     DRAWN,
@@ -72,7 +73,7 @@ def first_state(seats: int, options: Options, dealt: dict[str, Any]) -> State:
         treasures=((0,) * len(TREASURES),) * seats,
         scores=(capital,) * seats,
         temple_tiles=TEMPLE_TILES,
-        phase=Phase.PLACING,
+        phase="placing",
         seat=start_seat,
         turn_seat=start_seat,
         ap=0,
@@ -83,8 +84,17 @@ def first_state(seats: int, options: Options, dealt: dict[str, Any]) -> State:
         display=(),
         done=(),
         auction=Auction(),
-        land=survey(tuple(tiles), nothing, nobody, seats),
+        land=_printed_land(seats),
     )
+
+
+@cache
+def _printed_land(seats: int) -> Land:
+    """The same for all games, and so are the routes on it."""
+    tiles = [NO_TILE] * CELLS
+    for number, (cell, _) in enumerate(PRINTED, start=len(DRAWN)):
+        tiles[cell] = number
+    return survey(tuple(tiles), (0,) * CELLS, (NOBODY,) * CELLS, seats)
 
 
 def _read_deal(dealt: dict[str, Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:

@@ -5,30 +5,22 @@ Whoever changes a state works on a copy of its own and replaces whole tuples: se
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from enum import Enum
-from operator import attrgetter
-from typing import TypeVar
+from dataclasses import dataclass, field
+from typing import Literal, TypeVar
 
 from games.rules.tikal.board import NOBODY
 from games.rules.tikal.land import Land
 
 T = TypeVar("T")
 
+LEADER_STRENGTH = 3
 IN_SUPPLY, GONE = -1, -2
 """Where a leader is who is not on a cell: not yet placed, or out of the game (also as a guard)."""
 
 
-class Phase(Enum):
-    """What is to be decided next."""
-
-    BIDDING = "bidding"
-    CHOOSING = "choosing"
-    PLACING = "placing"
-    EXPLORING = "exploring"
-    SCORING = "scoring"
-    """As exploring, but the seat scores at the end of the turn."""
-    OVER = "over"
+Phase = Literal["bidding", "choosing", "placing", "exploring", "scoring", "over"]
+"""What is to be decided next. Scoring is as exploring, but the seat scores at the end of it.
+Plain words, because looking up the members of an Enum costs more than all the rest of `legal`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +106,46 @@ class State:
     """Paths and frontier. Follows from the rest; shared by copies."""
 
     def copy(self) -> State:
-        return State(*_values(self))
+        """Written out: it is done at every step, and a generic copy costs five times more."""
+        new = _new(State)
+        new.seats = self.seats
+        new.variant = self.variant
+        new.camp_needs_member = self.camp_needs_member
+        new.final_order = self.final_order
+        new.stack = self.stack
+        new.bag = self.bag
+        new.wafers = self.wafers
+        new.tiles = self.tiles
+        new.rotations = self.rotations
+        new.values = self.values
+        new.camps = self.camps
+        new.guards = self.guards
+        new.guard_ranks = self.guard_ranks
+        new.workers = self.workers
+        new.leaders = self.leaders
+        new.supply = self.supply
+        new.removed = self.removed
+        new.camps_left = self.camps_left
+        new.guards_left = self.guards_left
+        new.treasures = self.treasures
+        new.scores = self.scores
+        new.temple_tiles = self.temple_tiles
+        new.phase = self.phase
+        new.seat = self.seat
+        new.turn_seat = self.turn_seat
+        new.ap = self.ap
+        new.worked = self.worked
+        new.tile = self.tile
+        new.queue = self.queue
+        new.rounds = self.rounds
+        new.display = self.display
+        new.done = self.done
+        new.auction = self.auction
+        new.land = self.land
+        return new
 
 
-_values = attrgetter(*(item.name for item in fields(State)))
+_new = State.__new__
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
@@ -132,13 +160,13 @@ def bodies(state: State, seat: int, cell: int) -> int:
 
 def strength(state: State, seat: int, cell: int) -> int:
     """How much the members of a seat count in a majority; the leader counts three (T7)."""
-    return state.workers[seat][cell] + (3 if state.leaders[seat] == cell else 0)
+    return state.workers[seat][cell] + (state.leaders[seat] == cell) * LEADER_STRENGTH
 
 
 def controls(state: State, seat: int, cell: int) -> bool:
     """Whether the seat is stronger on the cell than every other single seat (T12, T13)."""
-    mine = strength(state, seat, cell)
-    for other in range(state.seats):
-        if other != seat and strength(state, other, cell) >= mine:
+    mine, leaders = strength(state, seat, cell), state.leaders
+    for other, workers in enumerate(state.workers):
+        if other != seat and workers[cell] + (leaders[other] == cell) * LEADER_STRENGTH >= mine:
             return False
     return mine > 0

@@ -47,16 +47,16 @@ from games.rules.tikal.legal import (
     RECOVER_COST,
     UNCOVER_COST,
 )
-from games.rules.tikal.state import GONE, Auction, Phase, State, put
+from games.rules.tikal.state import GONE, Auction, State, put
 from games.rules.tikal.tiles import NO_TILE, TILES, Tile, Treasure
 
 Events = list[Event]
 
 
-def transition(state: State, seat: int, action: Action) -> Step[State, Event]:
+def transition(state: State, seat: Seat, action: Action) -> Step[State, Event]:
     draft = state.copy()
     events: Events = []
-    _HANDLERS[type(action)](draft, Seat(seat), action, events)
+    _HANDLERS[type(action)](draft, seat, action, events)
     return Step(draft, tuple(events))
 
 
@@ -72,7 +72,7 @@ def _place_tile(draft: State, seat: Seat, action: PlaceTile, events: Events) -> 
         draft.bag = draft.bag[face.masks :]
     draft.tile = NO_TILE
     draft.land = draft.land.with_tile(draft.tiles, draft.rotations, cell)
-    draft.phase = Phase.EXPLORING
+    draft.phase = "exploring"
     events.append(TilePlaced(seat, Tile(tile), cell, action.rotation, face.masks))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.core.protocol import Seat
+from games.rules.core.protocol import SEATS, Seat
 from games.rules.tikal.board import CELLS
 from games.rules.tikal.events import (
     AuctionWon,
@@ -18,7 +18,7 @@ from games.rules.tikal.events import (
 )
 from games.rules.tikal.meta import AP
 from games.rules.tikal.scoring import scored, winners
-from games.rules.tikal.state import Auction, Phase, State, put
+from games.rules.tikal.state import Auction, State, put
 from games.rules.tikal.tiles import NO_TILE, TILES, Tile
 
 Events = list[Event]
@@ -36,7 +36,7 @@ def begin_game(draft: State, events: Events) -> None:
 def end_turn(draft: State, seat: Seat, events: Events) -> None:
     events.append(TurnEnded(seat, draft.ap))
     draft.ap = 0
-    if draft.phase is Phase.SCORING:
+    if draft.phase == "scoring":
         _score(draft, seat, events)
         if draft.queue:
             _begin_scoring_turn(draft, events)
@@ -60,7 +60,7 @@ def _draw(draft: State, seat: int, events: Events) -> None:
         _begin_final_scoring(draft, events)
         return
     tile, draft.stack = draft.stack[0], draft.stack[1:]
-    events.append(TileDrawn(Seat(seat), Tile(tile)))
+    events.append(TileDrawn(SEATS[seat], Tile(tile)))
     _take(draft, seat, tile, events)
 
 
@@ -78,19 +78,19 @@ def _take(draft: State, seat: int, tile: int, events: Events) -> None:
 def _begin_turn(draft: State, seat: int, tile: int, events: Events) -> None:
     """Ten points and a tile to place; one that fits nowhere leaves the game (T4)."""
     draft.seat, draft.ap, draft.worked = seat, AP, _FRESH
-    events.append(TurnBegan(Seat(seat), scoring=False))
+    events.append(TurnBegan(SEATS[seat], scoring=False))
     if draft.land.fits(tile):
-        draft.phase, draft.tile = Phase.PLACING, tile
+        draft.phase, draft.tile = "placing", tile
     else:
-        draft.phase, draft.tile = Phase.EXPLORING, NO_TILE
-        events.append(TileRemoved(Seat(seat), Tile(tile)))
+        draft.phase, draft.tile = "exploring", NO_TILE
+        events.append(TileRemoved(SEATS[seat], Tile(tile)))
 
 
 def imagined(state: State, seat: int) -> State:
     """The same board with ten points for the seat; which tile it will draw is not known."""
     draft = state.copy()
     draft.seat = draft.turn_seat = seat
-    draft.phase, draft.tile = Phase.EXPLORING, NO_TILE
+    draft.phase, draft.tile = "exploring", NO_TILE
     draft.ap, draft.worked = AP, _FRESH
     return draft
 
@@ -102,8 +102,8 @@ def _begin_scoring(draft: State, order: list[int], events: Events) -> None:
     draft.rounds += 1
     draft.queue = tuple(order)
     volcano = None if draft.tile == NO_TILE else Tile(draft.tile)
-    seats = tuple(Seat(seat) for seat in order)
-    events.append(ScoringStarted(Seat(draft.turn_seat), draft.rounds, volcano, seats))
+    seats = tuple(SEATS[seat] for seat in order)
+    events.append(ScoringStarted(SEATS[draft.turn_seat], draft.rounds, volcano, seats))
     _begin_scoring_turn(draft, events)
 
 
@@ -118,8 +118,8 @@ def _begin_final_scoring(draft: State, events: Events) -> None:
 
 def _begin_scoring_turn(draft: State, events: Events) -> None:
     draft.seat, draft.queue = draft.queue[0], draft.queue[1:]
-    draft.phase, draft.ap, draft.worked = Phase.SCORING, AP, _FRESH
-    events.append(TurnBegan(Seat(draft.seat), scoring=True))
+    draft.phase, draft.ap, draft.worked = "scoring", AP, _FRESH
+    events.append(TurnBegan(SEATS[draft.seat], scoring=True))
 
 
 def _score(draft: State, seat: Seat, events: Events) -> None:
@@ -131,7 +131,7 @@ def _score(draft: State, seat: Seat, events: Events) -> None:
 
 
 def _end_game(draft: State, events: Events) -> None:
-    draft.phase = Phase.OVER
+    draft.phase = "over"
     events.append(GameEnded(draft.scores, winners(draft.scores)))
 
 
@@ -156,7 +156,7 @@ def _begin_auction(draft: State, opener: int, events: Events) -> None:
     if len(bidders) == 1:
         _win(draft, bidders[0], 0, events)
     else:
-        draft.phase, draft.seat = Phase.BIDDING, bidders[0]
+        draft.phase, draft.seat = "bidding", bidders[0]
 
 
 def _bidders(draft: State, first: int) -> list[int]:
@@ -181,11 +181,11 @@ def next_bidder(draft: State, events: Events) -> None:
 def _win(draft: State, seat: int, points: int, events: Events) -> None:
     draft.auction = Auction()
     draft.scores = put(draft.scores, seat, draft.scores[seat] - points)
-    events.append(AuctionWon(Seat(seat), points))
+    events.append(AuctionWon(SEATS[seat], points))
     if len(draft.display) == 1:
         take_from_display(draft, seat, draft.display[0], events)
     else:
-        draft.phase, draft.seat, draft.turn_seat = Phase.CHOOSING, seat, seat
+        draft.phase, draft.seat, draft.turn_seat = "choosing", seat, seat
 
 
 def take_from_display(draft: State, seat: int, tile: int, events: Events) -> None:

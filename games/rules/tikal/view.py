@@ -10,17 +10,17 @@ from typing import Any
 from games.rules.tikal.board import CELLS, NOBODY, place_of
 from games.rules.tikal.meta import KEY
 from games.rules.tikal.scoring import worth
-from games.rules.tikal.state import GONE, IN_SUPPLY, Phase, State
+from games.rules.tikal.state import GONE, IN_SUPPLY, State
 from games.rules.tikal.tiles import LETTERS, NO_TILE, TILES, TREASURES, TURNED
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
-    over = state.phase is Phase.OVER
+    over = state.phase == "over"
     shown = [*([state.tile] if state.tile != NO_TILE else []), *state.display]
     return {
         "game": KEY,
         "you": seat,
-        "phase": state.phase.value,
+        "phase": state.phase,
         "active": [] if over else [state.seat],
         "turn_seat": state.turn_seat,
         "ap": state.ap,
@@ -33,8 +33,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "display": [TILES[tile].id for tile in state.display],
         "auction": _auction(state) if state.variant == "auction" else None,
         "scoring": {
-            "done": state.rounds - (state.phase is Phase.SCORING),
-            "round": state.rounds if state.phase is Phase.SCORING else None,
+            "done": state.rounds - (state.phase == "scoring"),
+            "round": state.rounds if state.phase == "scoring" else None,
             "queue": list(state.queue),
         },
         "tiles": {TILES[tile].id: _face(tile) for tile in shown},
