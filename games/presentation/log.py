@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -34,7 +35,7 @@ class Line:
     silent: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Chapter:
     """The lines that belong together: a turn, an auction, the end."""
 
@@ -58,19 +59,14 @@ class Chapter:
         """Without what only the history tells."""
         return tuple(line for line in self.lines if not line.minor)
 
-    @property
+    @cached_property
     def html(self) -> SafeString:
-        """Equal chapters are rendered once."""
-        return _chapter_html(self, get_language() or "")
+        """In the language in which the chapter was told; rendered once."""
+        return mark_safe(render_to_string("games/_chapter.html", {"chapter": self}))  # noqa: S308
 
 
-@lru_cache(maxsize=2048)
-def _chapter_html(chapter: Chapter, _language: str) -> SafeString:
-    return mark_safe(render_to_string("games/_chapter.html", {"chapter": chapter}))  # noqa: S308
-
-
-Story = Iterable[tuple[int, Sequence[dict[str, Any]]]]
-"""(seq, events as the database keeps them) of moves in their order; 0 is the opening."""
+Story = Iterable[tuple[int, str | Sequence[dict[str, Any]]]]
+"""(seq, events as the database keeps them, or as JSON text) of moves in order; 0: the opening."""
 
 
 def tell(key: str, story: Story, names: Names, reader: Seat | None) -> list[Line]:
@@ -100,6 +96,25 @@ def tell_chapters(
     return chapters
 
 
+def tell_log(
+    key: str, story: Sequence[tuple[int, str]], names: Names, reader: Seat | None, base: str
+) -> tuple[Chapter, ...]:
+    """The same for a page that is looked at again and again: told once."""
+    return _tell_log(key, tuple(story), tuple(names), reader, base, get_language() or "")
+
+
+@lru_cache(maxsize=512)
+def _tell_log(
+    key: str,
+    story: tuple[tuple[int, str], ...],
+    names: tuple[str, ...],
+    reader: Seat | None,
+    base: str,
+    _language: str,
+) -> tuple[Chapter, ...]:
+    return tuple(tell_chapters(key, story, names, reader, base))
+
+
 def _told(
     key: str, story: Story, names: Names, reader: Seat | None
 ) -> Iterator[tuple[int, Any, Told]]:
@@ -114,13 +129,25 @@ def _sentence(key: str, run: tuple[Any, ...], names: tuple[str, ...], _language:
     return TALES[key].sentences.tellers[type(run[0])](run, names)
 
 
+def load_events(key: str, dumped: str | Sequence[dict[str, Any]]) -> Sequence[Any]:
+    """Events of one move. From text it is quick: what was read once is kept."""
+    if isinstance(dumped, str):
+        return _read_events(key, dumped)
+    return [RULES[key].events.load(event) for event in dumped]
+
+
+@lru_cache(maxsize=16384)
+def _read_events(key: str, text: str) -> tuple[Any, ...]:
+    return tuple(RULES[key].events.load(event) for event in json.loads(text))
+
+
 def _runs(key: str, story: Story, reader: Seat | None) -> Iterator[tuple[int, list[Any]]]:
     """Events in order, neighbours of one kind that make one sentence together."""
-    load, keys = RULES[key].events.load, TALES[key].sentences.runs
+    keys = TALES[key].sentences.runs
     run: list[Any] = []
     run_key, run_seq = None, 0
     for seq, dumped in story:
-        for event in seen_by(map(load, dumped), reader):
+        for event in seen_by(load_events(key, dumped), reader):
             maker = keys.get(type(event))
             event_key = (type(event), maker(event)) if maker else None
             if run and (event_key is None or event_key != run_key):

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, TextField
+from django.db.models.functions import Cast
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from games.models import ChatMessage, Game, Move, Seat
 from games.presentation.core.telling import Effect
-from games.presentation.log import Chapter, Line, tell, tell_chapters
+from games.presentation.log import Chapter, Line, load_events, tell, tell_chapters, tell_log
 from games.presentation.story.registry import TALES
-from games.rules.core.protocol import Rules
 from games.rules.core.protocol import Seat as SeatIndex
 from games.rules.core.record import Header, Played, make_record
 from games.rules.core.replay import replay
@@ -27,11 +29,13 @@ RECAP_MOVES = 300
 CHAT_MESSAGES = 50
 
 Dumped = list[dict[str, Any]]
+EVENTS = Cast("events", TextField())
+"""As text, which need not be read again once it is known."""
 
 
 def seat_names(seats: Sequence[Seat]) -> tuple[str, ...]:
     """What the story calls each seat; namesakes are numbered."""
-    names = [str(seat.name) for seat in seats]
+    names = [str(seat.name) or gettext("somebody") for seat in seats]
     often = Counter(names)
     return tuple(
         f"{name} {names[: number + 1].count(name)}" if often[name] > 1 else name
@@ -51,13 +55,12 @@ def log_chapters(
     game: Game, seats: Sequence[Seat], mine: Seat | None, limit: int = LOG_MOVES
 ) -> list[Chapter]:
     """The newest chapters of a game, the newest first; one query, however long the game is."""
-    newest = list(_moves(game).order_by("-seq").values_list("seq", "events")[:limit])
-    story: list[tuple[int, Dumped]] = newest[::-1]
+    newest = _moves(game).order_by("-seq").values_list("seq", EVENTS)[:limit]
+    story: list[tuple[int, str]] = list(newest)[::-1]
     if len(story) < limit:
-        story.insert(0, (0, game.opening))
-    chapters = tell_chapters(
-        game.key, story, seat_names(seats), reader_index(mine), _history_url(game)
-    )
+        story.insert(0, (0, json.dumps(game.opening)))
+    names, reader = seat_names(seats), reader_index(mine)
+    chapters = list(tell_log(game.key, story, names, reader, _history_url(game)))
     if len(chapters) > 1 and not chapters[0].heading.text:
         del chapters[0]  # It began before the limit: half a turn would be misleading.
     return chapters[::-1]
@@ -69,39 +72,47 @@ class Recap:
 
     effects: tuple[Effect, ...]
     chapters: tuple[Chapter, ...]
-    first_seq: int
-    last_seq: int
 
     @property
     def steps(self) -> list[Line]:
         return [line for chapter in self.chapters for line in chapter.short]
 
 
-def recap_for(game: Game, seats: Sequence[Seat], mine: Seat) -> Recap | None:
-    """What others did after the seat's last turn, and what it did to the seat; None if nothing."""
-    found = _moves(game).filter(seq__gt=mine.last_seen_seq)[:RECAP_MOVES]
-    moves = list(found)
-    own = [move for move in moves if move.seat == mine.index and move.turn == game.turn]
-    since = [move for move in moves if move not in own]
-    if not any(move.seat != mine.index for move in since):
+def recap_for(
+    game: Game, seats: Sequence[Seat], mine: Seat, view: dict[str, Any] | None = None
+) -> Recap | None:
+    """What others did after the seat's last turn, and what it did to the seat; None if nothing.
+
+    `view` is the seat's view of the committed position, for a caller that has it anyway.
+    """
+    # The move that ended the own turn also tells how the next one began: what was drawn.
+    found = _moves(game).filter(seq__gte=mine.last_seen_seq)
+    moves = list(found.values_list("seq", "seat", "turn", EVENTS)[:RECAP_MOVES])
+    own: list[Any] = []
+    since: list[Any] = []
+    story: list[tuple[int, str]] = []
+    if not mine.last_seen_seq:
+        story.append((0, json.dumps(game.opening)))
+    others = False
+    for seq, seat, turn, events in moves:
+        if seat == mine.index and turn == game.turn:
+            own += load_events(game.key, events)
+            continue
+        story.append((seq, events))
+        if seq > mine.last_seen_seq:
+            since += load_events(game.key, events)
+            others = others or seat != mine.index
+    if not others:
         return None
-    rules, names = RULES[game.key], seat_names(seats)
-    view = rules.view(rules.load(game.state or {}), reader_index(mine))
-    chapters = tell_chapters(
-        game.key,
-        [(move.seq, move.events) for move in since],
-        names,
-        reader_index(mine),
-        _history_url(game),
-    )
-    effects = TALES[game.key].effects(
-        view, _events(rules, since), _events(rules, own), mine.index, names
-    )
-    return Recap(tuple(effects), tuple(chapters), since[0].seq, since[-1].seq)
-
-
-def _events(rules: Rules[Any, Any, Any], moves: Iterable[Move]) -> list[Any]:
-    return [rules.events.load(event) for move in moves for event in move.events]
+    names, reader = seat_names(seats), reader_index(mine)
+    chapters = tell_log(game.key, story, names, reader, _history_url(game))
+    if len(chapters) > 1 and not chapters[0].heading.text:
+        chapters = chapters[1:]  # Without the end of the own turn.
+    if view is None:
+        rules = RULES[game.key]
+        view = rules.view(rules.load(game.state or {}), reader)
+    effects = TALES[game.key].effects(view, since, own, mine.index, names)
+    return Recap(tuple(effects), chapters)
 
 
 def _history_url(game: Game) -> str:

@@ -63,6 +63,12 @@ def test_the_log_costs_one_query_however_long_the_game(django_assert_num_queries
         log_chapters(game, seats, None)
 
 
+def test_a_seat_without_anybody_still_has_a_name() -> None:
+    game = start_game()
+    game.seats.filter(index=1).update(user=None)
+    assert seat_names(seats_of(game)) == ("alice", "somebody")
+
+
 def test_namesakes_are_numbered() -> None:
     game = start_game(people=["alice"], bots=2)
     assert seat_names(seats_of(game)) == ("alice", "Bot (easy) 1", "Bot (easy) 2")
@@ -77,8 +83,10 @@ def test_the_recap_is_what_others_did_after_my_turn() -> None:
     other = active_seat(game)
     recap = recap_for(game, seats_of(game), seats_of(game)[me])
     assert recap is not None
-    assert (recap.first_seq, recap.last_seq) == (3, game.seq)
+    assert [line.seq for line in recap.chapters[0].lines][-1] == game.seq
     assert all(str(other.name) in text for text in texts(recap.chapters))
+    assert recap.chapters[0].heading.text == f"Turn of {other.name}"
+    assert " drew " in texts(recap.chapters)[0]
 
 
 def test_my_own_turn_in_progress_is_not_part_of_it() -> None:
@@ -101,7 +109,7 @@ def test_before_my_first_turn_it_tells_everything() -> None:
     me = active_seat(game)
     recap = recap_for(game, seats_of(game), me)
     assert recap is not None
-    assert recap.first_seq == 1
+    assert recap.chapters[0].lines[0].seq == 0
 
 
 def test_the_recap_costs_one_query(django_assert_num_queries) -> None:
