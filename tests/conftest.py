@@ -1,6 +1,9 @@
 """Fixtures that every test may use; they live in tests/support."""
 
+from collections.abc import Iterator
+
 import pytest
+from django.core.cache import cache
 from django.core.management import call_command
 
 from tests.support import isolation
@@ -14,6 +17,15 @@ def pytest_configure(config: pytest.Config) -> None:
     """Give this run a database and a Redis of its own: others may be testing beside it."""
     isolation.apply()
     call_command("compilemessages", verbosity=0)
+
+
+@pytest.fixture(autouse=True)
+def _forgetful_cache(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Rate limits of one test must not meet the next: no flush empties the table of the cache."""
+    yield
+    if request.node.get_closest_marker("django_db") or "db" in request.fixturenames:
+        with request.getfixturevalue("django_db_blocker").unblock():
+            cache.clear()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
