@@ -180,29 +180,30 @@ class Ground:
 
     def _temple(self, cell: int, mine: int, value: int) -> float:
         """My prospects on a temple less those of my rivals."""
-        outlook, scene = self.outlook, self.scene
+        outlook, scene, tables = self.outlook, self.scene, self.needs
+        access, seats = outlook.weights.access, outlook.seats
         strengths = scene.strengths[cell].copy()
         strengths[scene.me] = mine
-        units = [table[cell][1] for table in self.needs]
         total = float(value) if outlook.now and mine > scene.bars[cell] else 0.0
         later = scene.grown[value]
-        for seat, own in enumerate(strengths):
-            rivals = [s for s in range(outlook.seats) if s != seat]
-            bar = max([strengths[s] for s in rivals])
+        for seat in range(seats):
+            own, table = strengths[seat], tables[seat][cell]
+            bar, price, nearest = 0, float(LAST), BEYOND
+            for rival in range(seats):
+                if rival == seat:
+                    continue
+                theirs, answer = strengths[rival], tables[rival][cell]
+                bar, nearest = max(bar, theirs), min(nearest, answer[1])
+                if own > theirs:
+                    cost = answer[min(MOST - 1, own - theirs)] + access * (answer[1] - table[1])
+                    price = min(price, cost)
             if own > bar:
-                price = min([self._price(cell, s, own - strengths[s], units, seat) for s in rivals])
                 odds = outlook.hold[seat][_step(price)]
             else:
-                cost = self.needs[seat][cell][min(MOST - 1, bar - own + 1)]
-                handicap = units[seat] - min([units[s] for s in rivals])
-                odds = outlook.take[seat][_step(cost + outlook.weights.access * handicap)]
+                cost = table[min(MOST - 1, bar - own + 1)] + access * (table[1] - nearest)
+                odds = outlook.take[seat][_step(cost)]
             total -= outlook.loss[seat] * later * odds
         return total
-
-    def _price(self, cell: int, rival: int, margin: int, units: list[int], seat: int) -> float:
-        """What it costs a rival to draw level with the holder."""
-        cost = self.needs[rival][cell][min(MOST - 1, margin)]
-        return cost + self.outlook.weights.access * (units[rival] - units[seat])
 
     def guarded(self, value: int) -> float:
         """What a temple under my guard is worth."""

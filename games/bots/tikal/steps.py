@@ -39,7 +39,8 @@ from games.rules.tikal.state import GONE, IN_SUPPLY
 
 Child = tuple[float, int, int, Node, Step]
 """(evaluation, number of the node, AP, from where, what)."""
-CAMPS_TRIED = 3
+CAMPS_TRIED = 2
+"""Sites in a turn; a second camp in the same turn would leave no points to use it."""
 SWAPS_TRIED = 3
 
 
@@ -55,7 +56,7 @@ def children(node: Node, targets: list[int], sites: list[int]) -> list[Child]:
         _swaps(node, found)
     if node.ap >= GUARD_COST and node.guards_left:
         _guards(node, found)
-    if node.ap >= CAMP_COST and node.camps_left:
+    if node.ap >= CAMP_COST and node.camps_left and not node.ground.camps:
         _camps(node, sites, found)
     return found
 
@@ -187,8 +188,6 @@ def _camps(node: Node, sites: list[int], found: list[Child]) -> None:
     needs_member, base = ground.scene.state.camp_needs_member, node.score - members(node)
     base -= ground.outlook.kept(0, 1, 0)
     for cell in sites:
-        if ground.camps >> cell & 1:
-            continue
         if needs_member and not node.workers[cell] and node.leader != cell:
             continue
         moved = node.copy()

@@ -13,7 +13,7 @@ from games.bots.tikal.weights import NAMES, Weights, load
 
 SIGNED = ("hold_base", "take_base", "late_hold", "late_take")
 """May be negative: they move by steps. The others stay positive: they grow by factors."""
-QUICK = Budget(width=2, places=2)
+QUICK = Budget(width=1, places=2)
 HEAD = '"""Weights by set, and the runs that made them. Written by `manage.py tune_bot`."""'
 
 

@@ -61,10 +61,15 @@ def play(job: Job) -> tuple[float, float]:
     return float(result.margin(job.seat)), result.shares[job.seat]
 
 
+def played(pool: ProcessPoolExecutor | None, jobs: list[Job]) -> list[tuple[float, float]]:
+    return list(pool.map(play, jobs, chunksize=4)) if pool else list(map(play, jobs))
+
+
 class Run:
     """One tuning of one set of weights."""
 
-    def __init__(self, options: dict[str, Any]) -> None:
+    def __init__(self, options: dict[str, Any], pool: ProcessPoolExecutor | None) -> None:
+        self.pool = pool
         self.game, self.name, self.deals = options["game"], options["set"], options["deals"]
         self.tunable, self.file = TUNABLE[self.game], Path(options["state"])
         self.options = check_options(
@@ -91,12 +96,13 @@ class Run:
                 made.append(Job(self.game, self.options, seats, seat, seed, challenger, champion))
         return made
 
-    def generation(self, pool: ProcessPoolExecutor, population: int) -> dict[str, float]:
+    def generation(self, population: int) -> dict[str, float]:
         """All candidates play the same deals, new ones in each generation."""
         import cma  # A tool of development: the site runs without it.
 
         done = self.progress
         settings = {"popsize": population, "verbose": -9, "seed": done.generation + 1}
+        settings["CMA_diagonal"] = True  # Learns faster from few games than all correlations do.
         strategy = self.strategy or cma.CMAEvolutionStrategy(done.mean, done.sigma, settings)
         self.strategy = strategy
         points = [list(map(float, point)) for point in strategy.ask()]
@@ -104,7 +110,7 @@ class Run:
             self.jobs(self.tunable.decode(done.origin, point), f"g{done.generation}", self.deals)
             for point in points
         ]
-        results = list(pool.map(play, [job for batch in batches for job in batch], chunksize=4))
+        results = played(self.pool, [job for batch in batches for job in batch])
         size = len(batches[0])
         fitness = [
             mean([tanh(margin / CLEAR) for margin, _ in results[size * k : size * (k + 1)]])
@@ -116,12 +122,12 @@ class Run:
         done.games += len(results)
         return {"best": max(fitness), "mean": mean(fitness), "sigma": done.sigma}
 
-    def trial(self, pool: ProcessPoolExecutor, deals: int) -> tuple[float, float]:
+    def trial(self, deals: int) -> tuple[float, float]:
         """The middle of the population against the champion on fresh deals."""
         done = self.progress
         middle = self.tunable.decode(done.origin, done.mean)
         jobs = self.jobs(middle, f"t{done.generation}", deals)
-        results = list(pool.map(play, jobs, chunksize=4))
+        results = played(self.pool, jobs)
         done.games += len(results)
         margin, share = (mean([result[k] for result in results]) for k in range(2))
         fair = mean([1 / job.seats for job in jobs])
@@ -151,21 +157,26 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["set"] not in TUNABLE[options["game"]].sets:
             raise CommandError(f"no set {options['set']}")
-        run = Run(options)
-        began = monotonic()
+        if options["processes"] == 1:
+            self.tune(Run(options, None), options)
+            return
         with ProcessPoolExecutor(options["processes"]) as pool:
-            while monotonic() - began < 60 * options["minutes"]:
-                started = monotonic()
-                figures = run.generation(pool, options["population"])
-                if run.progress.generation % options["every"] == 0:
-                    margin, share = run.trial(pool, options["trial"])
-                    figures |= {"trial_margin": margin, "trial_share": share}
-                run.progress.seconds += monotonic() - started
-                run.progress.history.append(figures)
-                run.save()
-                self.tell(run.progress, figures)
-            if options["write"]:
-                self.store(run, pool, options["trial"])
+            self.tune(Run(options, pool), options)
+
+    def tune(self, run: Run, options: dict[str, Any]) -> None:
+        began = monotonic()
+        while monotonic() - began < 60 * options["minutes"]:
+            started = monotonic()
+            figures = run.generation(options["population"])
+            if run.progress.generation % options["every"] == 0:
+                margin, share = run.trial(options["trial"])
+                figures |= {"trial_margin": margin, "trial_share": share}
+            run.progress.seconds += monotonic() - started
+            run.progress.history.append(figures)
+            run.save()
+            self.tell(run.progress, figures)
+        if options["write"]:
+            self.store(run, options["trial"])
 
     def tell(self, done: Progress, figures: dict[str, float]) -> None:
         shown = ", ".join(f"{key} {value:+.3f}" for key, value in figures.items())
@@ -174,11 +185,11 @@ class Command(BaseCommand):
         )
         sys.stdout.flush()
 
-    def store(self, run: Run, pool: ProcessPoolExecutor, deals: int) -> None:
+    def store(self, run: Run, deals: int) -> None:
         """Write the champion, and how it does against the weights that the run began with."""
         done, champion = run.progress, run.progress.champion
         done.champion = done.origin
-        results = list(pool.map(play, run.jobs(champion, "final", 2 * deals), chunksize=4))
+        results = played(run.pool, run.jobs(champion, "final", 2 * deals))
         done.champion = champion
         share = mean([result[1] for result in results])
         low, high = interval(share, len(results))
