@@ -30,6 +30,30 @@
       show();
     } else if (timer && event.isTrusted) stop();
   });
-  document.addEventListener("htmx:afterSettle", show);
+  // Keys may come faster than pages: what was pressed meanwhile is done afterwards.
+  const waiting = [];
+  let busy = false;
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const link = document.querySelector(`#history [data-shortcut="${event.key}"]`);
+      if (!busy || !link || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      if (waiting.length < 20) waiting.push(event.key);
+    },
+    true,
+  );
+  document.addEventListener("htmx:beforeRequest", () => (busy = true));
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.detail.successful) return;
+    busy = false;
+    waiting.length = 0;
+  });
+  document.addEventListener("htmx:afterSettle", () => {
+    busy = false;
+    show();
+    const key = waiting.shift();
+    if (key) document.querySelector(`#history a[data-shortcut="${key}"]`)?.click();
+  });
   show();
 })();

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import re
+from itertools import pairwise
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from games.models import Game
-from games.presentation.tikal.results import temple_rows, treasure_rows
+from games.presentation.tikal.results import shares_chart, temple_rows, treasure_rows
 from games.selectors.story import all_events, seat_names
 from tests.story.fast import play_fast
 from tests.story.test_history import login
@@ -67,6 +68,24 @@ def test_temples_and_treasures_add_up_to_the_rounds(variant: str) -> None:
                 told = [e for e in scored if (e["round"], e["seat"]) == (number + 1, seat)]
                 assert [found] == [event[part] for event in told]
     assert temples == sorted(temples, key=lambda row: (-row.total, row.name))
+
+
+def test_charts_show_every_scoring_once_and_in_proportion() -> None:
+    game = play_fast(start_game(bots=2))
+    events, names = all_events(game), seat_names(list(game.seats.all()))
+    rows = temple_rows(events, names)
+    chart = shares_chart(rows, "Temples")
+    assert [bar.name for bar in chart.rows] == [row.name for row in rows]
+    for bar, row in zip(chart.rows, rows, strict=True):
+        shares = [share for shares in row.rounds for share in shares]
+        assert [(part.seat, part.points) for part in bar.parts] == [
+            (share.seat, share.points) for share in shares
+        ]
+        for part, after in pairwise(bar.parts):
+            assert part.x + part.width < after.x
+        assert bar.parts[-1].x + bar.parts[-1].width < chart.width
+    assert len({part.width / part.points for bar in chart.rows for part in bar.parts}) == 1
+    assert shares_chart([], "Nothing").rows == ()
 
 
 def test_a_shared_victory_names_all(client: Client) -> None:
