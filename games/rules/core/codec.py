@@ -159,6 +159,8 @@ def name_scalar(names: tuple[str, ...]) -> Scalar:
     index = {name: number for number, name in enumerate(names)}
 
     def load(value: object) -> int:
-        return index[_one_of(value, names)]
+        if not isinstance(value, str) or value not in index:
+            raise ValueError(f"no such name: {shown(value)}")
+        return index[value]
 
     return Scalar(dump=names.__getitem__, load=load)
