@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from accounts.models import User
 from games.models import Game
 from games.services.invitations import seat_key
 from games.services.lobby import SeatPlan, game_cancel
-from games.services.seats import seat_take
+from games.services.seats import seat_assign, seat_take
 from tests.support.lobby import As, waiting_game
 
 
@@ -169,3 +171,22 @@ def test_the_link_of_a_cancelled_game_says_so(alice: User, as_user: As) -> None:
     page = as_user(None).get(f"/invite/{game.invite_token}/").content.decode()
     assert "never set out" in page
     assert Game.objects.get().status == Game.Status.ENDED
+
+
+def test_an_open_room_learns_of_changes(alice: User, bob: User, as_user: As) -> None:
+    game = waiting_game(alice, SeatPlan(), SeatPlan())
+    browser = as_user(alice)
+    address = f"/games/{game.pk}/room/"
+
+    def poll() -> tuple[int, str]:
+        answer = browser.get(address, {"seen": seen}, HTTP_HX_REQUEST="true")
+        return answer.status_code, answer.content.decode()
+
+    (seen,) = re.findall(r"\?seen=(\w+)", browser.get(address).content.decode())
+    assert poll() == (204, "")
+    seat_take(game_id=game.pk, user=bob)
+    status, page = poll()
+    assert (status, "bob" in page) == (200, True)
+    seat_assign(game_id=game.pk, user=alice, index=2, plan=SeatPlan(bot="easy"))
+    answer = browser.get(address, {"seen": seen}, HTTP_HX_REQUEST="true")
+    assert answer["HX-Redirect"] == f"/games/{game.pk}/"

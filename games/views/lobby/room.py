@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
 from games.forms import SeatForm
@@ -26,8 +30,20 @@ from games.views.lobby.guests import enter, new_guest, reader
 def room(request: HtmxRequest, game_id: int) -> HttpResponse:
     game, seats, mine = get_game(request, game_id)
     if game.state is not None:
-        return redirect("games:table", game_id)
+        table = reverse("games:table", args=[game_id])
+        return HttpResponseClientRedirect(table) if request.htmx else redirect(table)
+    if request.htmx and request.GET.get("seen") == _version(game, seats):
+        return HttpResponse(status=204)
     return _room(request, game, seats, mine)
+
+
+def _version(game: Game, seats: list[Seat]) -> str:
+    """Changes whenever the room looks different, so that a poll can be answered in a word."""
+    parts = [
+        (seat.user_id, seat.bot, seat.invited_user_id, seat.invited_email, seat.link_only)
+        for seat in seats
+    ]
+    return f"{crc32(repr((game.status, parts)).encode()):x}"
 
 
 def _room(
@@ -47,6 +63,9 @@ def _room(
         "can_join": waiting and mine is None and _has_seat(game, seats, user.pk, token),
         "token": token,
         "seat_key": request.GET.get("seat", "") if token else "",
+        "poll": f"{reverse('games:room', args=[game.pk])}?seen={_version(game, seats)}"
+        if mine and waiting
+        else "",
         "link": request.build_absolute_uri(f"/invite/{game.invite_token}/") if mine else "",
     }
     return render(request, "games/room.html", context)
