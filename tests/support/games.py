@@ -12,6 +12,7 @@ from games.models import Game, Seat
 from games.rules.core.protocol import Rules
 from games.rules.core.rng import Rng
 from games.rules.registry import RULES
+from games.selectors.drafts import Draft
 from games.services.play import begin, turn_commit
 
 
@@ -48,10 +49,12 @@ def active_seat(game: Game) -> Seat:
     return game.seats.select_related("user").get(active=True)
 
 
-def legal_actions(game: Game) -> list[Any]:
-    """What the active seat may do, without its draft."""
+def legal_actions(game: Game, *, draft: bool = False) -> list[Any]:
+    """What the active seat may do, if asked after what it has drafted."""
     state = state_of(game)
     rules = RULES[game.key]
+    if draft:
+        state = Draft(game, active_seat(game)).state
     return list(rules.legal(state, rules.active(state)[0]))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -31,6 +31,8 @@ def show(
     notice: str = "",
 ) -> HttpResponse:
     """The whole page, or for htmx the table alone, with the story if that has gone on."""
+    if table[0].state is None:
+        return redirect("games:room", table[0].pk)
     page = TablePage(*table, query)
     page.notice = notice
     page.fresh = request.method == "POST" and not notice

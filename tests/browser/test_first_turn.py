@@ -1,0 +1,135 @@
+"""A newcomer is playing within a minute: with the mouse, with keys alone, without JavaScript."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game, Move
+from games.services.bots import bot_turn
+from tests.browser.conftest import Visit
+from tests.support.worker import StartWorker
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+TABLE = re.compile(r"/games/\d+/$")
+
+
+def game_of(page: Page) -> Game:
+    return Game.objects.get(pk=int(page.url.split("/games/")[1].split("/")[0]))
+
+
+def let_the_bot_begin(page: Page) -> None:
+    """Half of the games begin with the bot, and no worker is running here."""
+    while "Your turn" not in heading(page):
+        game = game_of(page)
+        assert bot_turn(game_id=game.pk, expected_seq=game.seq)
+        page.reload()
+
+
+def kinds(page: Page) -> list[str]:
+    """What the guest has played, from the database."""
+    game = game_of(page)
+    seat = game.seats.get(user__isnull=False).index
+    return [move.action["kind"] for move in Move.objects.filter(game=game, seat=seat)]
+
+
+def heading(page: Page) -> str:
+    return page.locator("#headline").inner_text()
+
+
+def test_with_the_mouse_against_a_bot(visit: Visit, start_worker: StartWorker) -> None:
+    start_worker(queues="bots")
+    page = visit(None, "/")
+    page.get_by_role("button", name="Play now").first.click()
+    expect(page).to_have_url(TABLE)
+    expect(page.locator("#headline")).to_contain_text("Your turn", timeout=20_000)
+
+    page.locator("#board-frame a.cell").first.click()
+    expect(page.locator(".cell-ghost")).to_be_visible()
+    page.locator("#confirm").click()
+    expect(page.locator("#headline")).to_have_text("Your turn: explore")
+
+    page.locator("#tool-place").click()
+    page.locator("#cell-A5:has(.mark-target)").click()
+    expect(page.locator(".draft-list li")).to_have_count(2)
+    page.locator("#cell-A5").click()
+    target = page.locator("a.cell:has(.mark-target)").first
+    target.click()
+    expect(page.locator(".draft-list li")).to_have_count(3)
+
+    page.locator("#end-turn").click()
+    expect(page.locator("#question")).to_contain_text("End the turn anyway?")
+    assert kinds(page) == []
+    page.locator("#confirm").click()
+    expect(page.locator("#log")).to_contain_text("placed")
+    expect(page.locator("#headline")).to_contain_text("Your", timeout=20_000)
+    assert kinds(page) == ["place_tile", "place_member", "move", "end_turn"]
+    assert page.title().startswith("●")
+
+
+def test_by_keyboard_alone(visit: Visit) -> None:
+    page = visit(None, "/")
+    press = page.keyboard.press
+    page.get_by_role("button", name="Play now").first.focus()
+    press("Enter")
+    expect(page).to_have_url(TABLE)
+    let_the_bot_begin(page)
+
+    press("b")
+    press("Enter")
+    expect(page.locator(".cell-ghost")).to_be_visible()
+    before = page.locator(".cell-ghost").inner_html()
+    press(".")
+    expect(page.locator("#turn-left")).to_be_visible()
+    page.wait_for_function(
+        "was => document.querySelector('.cell-ghost').innerHTML !== was", arg=before
+    )
+    press("c")
+    expect(page.locator("#headline")).to_have_text("Your turn: explore")
+    press("1")
+    expect(page.locator("#tool-place")).to_have_attribute("aria-current", "true")
+    press("n")
+    expect(page.locator("#cell-A5")).to_be_focused()
+    press("Enter")
+    expect(page.locator(".draft-list li")).to_have_count(2)
+    press("u")
+    expect(page.locator(".draft-list li")).to_have_count(1)
+    press("r")
+    expect(page.locator(".draft-list li")).to_have_count(2)
+    press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    press("e")
+    expect(page.locator("#question")).to_be_visible()
+    press("c")
+    expect(page.locator("#headline")).not_to_contain_text("Your turn")
+    assert kinds(page) == ["place_tile", "place_member", "end_turn"]
+
+
+def test_without_javascript(visit: Visit) -> None:
+    page = visit(None, "/", java_script_enabled=False)
+    page.get_by_role("button", name="Play now").first.click()
+    assert TABLE.search(page.url)
+    let_the_bot_begin(page)
+
+    page.locator("#board-frame a.cell").first.click()
+    page.locator("#confirm").click()
+    assert heading(page) == "Your turn: explore"
+    page.locator("#tool-place").click()
+    page.locator("#cell-A5").click()
+    page.get_by_role("button", name="Place 1 AP").click()
+    page.locator("#cell-A5").click()
+    page.locator("a.cell:has(.mark-target)").first.click()
+    page.get_by_role("button", name=re.compile("^Move")).click()
+    assert page.locator(".draft-list li").count() == 3
+    page.reload()
+    assert page.locator(".draft-list li").count() == 3
+    page.locator("#undo").click()
+    assert page.locator(".draft-list li").count() == 2
+    page.locator("#end-turn").click()
+    page.locator("#confirm").click()
+    assert "Your turn" not in heading(page)
+    assert kinds(page) == ["place_tile", "place_member", "end_turn"]
