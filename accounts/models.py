@@ -20,3 +20,5 @@ class User(AbstractUser):
         _("language"), max_length=8, choices=settings.LANGUAGES, default="en"
     )
     theme = models.CharField(_("colours"), max_length=5, choices=Theme, blank=True)
+    notice_preferences = models.JSONField(_("mails that I want"), default=dict, blank=True)
+    """Kind of notice -> whether it is mailed. What is not in it is."""

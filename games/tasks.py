@@ -4,12 +4,14 @@ from celery import shared_task
 from django.core.cache import cache
 from django.utils import timezone
 
+from games.services import delivery
 from games.services.bots import bot_turn, bots_overdue_wake
 from games.services.invitations import invitation_send, invitations_sweep
 from games.services.lobby import games_expire
 from games.services.people import given_up_purge, guests_purge
 
 HEARTBEAT_KEY = "worker-heartbeat"
+SWEEP_SECONDS = 60
 
 
 @shared_task
@@ -34,6 +36,20 @@ def sweep_bots() -> None:
 def mail_invitation(seat_id: int) -> None:
     """Mail an invitation to somebody who has no account."""
     invitation_send(seat_id=seat_id)
+
+
+@shared_task
+def notice_send(notice_id: int) -> None:
+    """Send one notice of the outbox."""
+    delivery.notice_send(notice_id=notice_id)
+
+
+@shared_task
+def sweep_notices() -> None:
+    """Send what is due: new notices, failed ones whose time has come, lost ones."""
+    for notice_id in delivery.notices_due():
+        # The next sweep asks again, so a long queue must not fill up with the same rows.
+        notice_send.apply_async(args=[notice_id], expires=SWEEP_SECONDS)
 
 
 @shared_task

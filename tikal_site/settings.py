@@ -242,6 +242,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 30.0,
         "options": {"expires": 25},
     },
+    "notices": {
+        "task": "games.tasks.sweep_notices",
+        "schedule": 60.0,
+        "options": {"expires": 50},
+    },
     "lobby": {
         "task": "games.tasks.sweep_lobby",
         "schedule": 600.0,

@@ -1,0 +1,27 @@
+"""What people can be told by mail, and what they want to be told."""
+
+from __future__ import annotations
+
+from allauth.account.models import EmailAddress
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+
+KINDS = {
+    "your_turn": _("It is my turn"),
+    "game_started": _("A game of mine has started"),
+    "game_ended": _("A game of mine is over"),
+    "invited": _("Somebody invites me"),
+    "invitation_answered": _("Somebody answers my invitation"),
+}
+"""In the order in which they are offered; all of them are on until somebody turns them off."""
+
+
+def wants(user: User, kind: str) -> bool:
+    return bool(user.notice_preferences.get(kind, True))
+
+
+def address_of(user: User) -> str:
+    """Where to write; empty while no address is confirmed, for it may be somebody else's."""
+    found = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary", "pk")
+    return found.values_list("email", flat=True).first() or ""

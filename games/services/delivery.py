@@ -1,0 +1,105 @@
+"""Sending what is in the outbox: claimed by one worker, checked once more, sent, marked.
+
+`due_at` is when a notice is to be looked at next. A claim moves it behind the longest time that
+sending can take, so a worker that died leaves a row that is simply due again.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+
+from django.db.models import F
+from django.utils import timezone
+
+from games.mail.case import case_of
+from games.mail.kinds import address_of
+from games.mail.messages import message_for
+from games.mail.truth import Reason, objection
+from games.models import Notice
+
+logger = logging.getLogger(__name__)
+
+LEASE = timedelta(minutes=3)
+"""Longer than the hard time limit of a task: whoever claimed it is then surely gone."""
+BACKOFF = (
+    timedelta(minutes=1),
+    timedelta(minutes=5),
+    timedelta(minutes=20),
+    timedelta(hours=1),
+    timedelta(hours=4),
+)
+"""Between attempts; after the last one the notice has failed."""
+ATTEMPTS = len(BACKOFF) + 1
+BATCH = 200
+OPEN = (Notice.Status.DUE, Notice.Status.SENDING)
+UNCERTAIN = "A worker was lost while it sent this: it may arrive twice."
+
+
+def notices_due() -> list[int]:
+    """The notices to be sent now, the oldest first."""
+    now = timezone.now()
+    Notice.objects.filter(
+        status=Notice.Status.SENDING, due_at__lte=now, attempts__gte=ATTEMPTS
+    ).update(status=Notice.Status.FAILED, error=UNCERTAIN)
+    due = Notice.objects.filter(status__in=OPEN, due_at__lte=now).order_by("due_at")
+    return list(due.values_list("pk", flat=True)[:BATCH])
+
+
+def notice_send(*, notice_id: int) -> Notice.Status | None:
+    """Send one notice, unless somebody else does or it is no longer true; None: not ours."""
+    now = timezone.now()
+    notice = _claim(notice_id, now)
+    if notice is None:
+        return None
+    try:
+        reason = _deliver(notice)
+    except Exception as error:
+        logger.warning("Notice %s was not sent: %r", notice_id, error)
+        return _postpone(notice, error, now)
+    if reason is not None:
+        return _close(notice, Notice.Status.CANCELLED, error=reason.value)
+    return _close(notice, Notice.Status.SENT, sent_at=timezone.now(), error=notice.error)
+
+
+def _claim(notice_id: int, now: datetime) -> Notice | None:
+    """The row as ours, or None. One conditional update decides between workers."""
+    due = Notice.objects.filter(pk=notice_id, due_at__lte=now, attempts__lt=ATTEMPTS)
+    claim = {
+        "status": Notice.Status.SENDING,
+        "due_at": now + LEASE,
+        "attempts": F("attempts") + 1,
+    }
+    if not due.filter(status=Notice.Status.DUE).update(**claim, error=""):
+        if not due.filter(status=Notice.Status.SENDING).update(**claim, error=UNCERTAIN):
+            return None
+        logger.warning("Notice %s was claimed by a worker that is gone", notice_id)
+    return Notice.objects.select_related("user", "game").get(pk=notice_id)
+
+
+def _deliver(notice: Notice) -> Reason | None:
+    case = case_of(notice)
+    reason = objection(case) if case else Reason.UNKNOWN
+    if case is None or reason is not None:
+        return reason
+    address = address_of(case.user)
+    if not address:
+        return Reason.ADDRESS
+    message_for(case, address).send()
+    return None
+
+
+def _postpone(notice: Notice, error: Exception, now: datetime) -> Notice.Status | None:
+    text = f"{type(error).__name__}: {error}"[:500]
+    if notice.attempts >= ATTEMPTS:
+        return _close(notice, Notice.Status.FAILED, error=text)
+    due_at = now + BACKOFF[notice.attempts - 1]
+    return _close(notice, Notice.Status.DUE, error=text, due_at=due_at)
+
+
+def _close(notice: Notice, status: Notice.Status, **fields: object) -> Notice.Status | None:
+    """Write how it ended, unless the claim has passed to another worker in the meantime."""
+    ours = Notice.objects.filter(
+        pk=notice.pk, status=Notice.Status.SENDING, attempts=notice.attempts
+    )
+    return status if ours.update(status=status, **fields) else None
