@@ -79,6 +79,17 @@ def test_t8_the_scoring_turn_and_the_turn_after_it_have_limits_of_their_own() ->
     assert game.can("uncover", cell="A4")
 
 
+def test_t8_the_limit_of_one_player_is_not_that_of_the_next_in_a_scoring_round() -> None:
+    game = given().workers(0, "A4", 2).workers(1, "A4", 2).stack("B6").game()
+    uncover(game, 2)
+    game.play("end_turn")
+    assert (game.seat, game.view["phase"]) == (1, "scoring")
+    uncover(game, 2)
+    game.play("end_turn")
+    assert game.seat == 0
+    assert game.can("uncover", cell="A4")
+
+
 def test_t7_the_leader_is_one_body_for_uncovering() -> None:
     """T7: three in a majority, but a single pair of hands."""
     game = given().leader(0, "A4").game()
