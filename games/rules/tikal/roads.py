@@ -60,7 +60,8 @@ class Row:
             if nearest < costs[cell]:
                 costs[cell] = nearest
                 nearer.append(cell)
-        _spread(links, costs, nearer)
+        if nearer:
+            _spread(links, costs, nearer)
         return Row(self.origin, len(laid), costs)
 
 

@@ -13,9 +13,9 @@ from games.rules.tikal.land import Land, survey
 from games.rules.tikal.meta import CAMPS, GUARDS, META, STARTING_CAPITAL, WORKERS
 from games.rules.tikal.state import IN_SUPPLY, Auction, State
 from games.rules.tikal.tiles import (
+    BY_LETTER,
     COPIES,
     DRAWN,
-    LETTERS,
     NO_TILE,
     PRINTED,
     TEMPLE_TILES,
@@ -31,8 +31,8 @@ def deal(seats: int, seed: str, options: Options) -> dict[str, Any]:
     check_options(META, seats, options)
     rng = Rng.from_text(seed)
     tiles: list[str] = []
-    for letter in LETTERS:
-        tiles += rng.shuffled([face.id for face in DRAWN if face.letter == letter])
+    for ids in BY_LETTER:
+        tiles += rng.shuffled(ids)
     return {
         "tiles": tiles,
         "wafers": rng.shuffled([name for name in TREASURES for _ in range(COPIES)]),

@@ -87,6 +87,7 @@ PRINTED: tuple[tuple[Cell, TileFace], ...] = (
 
 TILES: tuple[TileFace, ...] = DRAWN + tuple(face for _, face in PRINTED)
 LETTERS = "ABCDEFG"
+BY_LETTER = tuple(tuple(face.id for face in DRAWN if face.letter == each) for each in LETTERS)
 
 TURNED: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
     tuple(tuple(face.stones[(side - turn) % 6] for side in range(6)) for turn in range(6))
