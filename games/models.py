@@ -272,3 +272,46 @@ class Report(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} ({self.game_id})"
+
+
+class BotFailure(models.Model):
+    """A bot that raised or took too long, for the moderators. The game went on without it."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="bot_failures")
+    seat = models.PositiveSmallIntegerField()
+    level = models.CharField(max_length=10)
+    seq = models.PositiveIntegerField()
+    """The position in which it happened; what was hidden there is not kept here."""
+    seconds = models.FloatField()
+    traceback = models.TextField(blank=True)
+    """Empty for a bot that answered, only late."""
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-id",)
+
+    def __str__(self) -> str:
+        return f"{self.game_id}/{self.seq} {self.level}"
+
+
+class Review(models.Model):
+    """What the strongest bot says about the turns of one seat in a finished game."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="reviews")
+    seat = models.PositiveSmallIntegerField()
+    turns = models.JSONField(default=list)
+    """One for each turn looked at so far: its moves, the gap in points, what the bot would play."""
+    done = models.PositiveSmallIntegerField(default=0)
+    total = models.PositiveSmallIntegerField()
+    touched_at = models.DateTimeField()
+    """When it last got on; a review that stands still was forgotten."""
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["game", "seat"], name="review_unique_seat"),)
+
+    def __str__(self) -> str:
+        return f"{self.game_id}/{self.seat} {self.done} of {self.total}"
+
+    @property
+    def finished(self) -> bool:
+        return self.done >= self.total

@@ -20,7 +20,7 @@ def heartbeat() -> None:
     cache.set(HEARTBEAT_KEY, timezone.now().isoformat(), timeout=None)
 
 
-@shared_task
+@shared_task(soft_time_limit=15, time_limit=30)
 def bot_play(game_id: int, seq: int) -> None:
     """Play the turn of a bot, unless the game has moved on."""
     bot_turn(game_id=game_id, expected_seq=seq)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+import traceback
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -12,7 +13,7 @@ from django.utils import timezone
 
 from games.bots.play import next_actions
 from games.bots.registry import BOTS
-from games.models import Game, Seat
+from games.models import BotFailure, Game, Seat
 from games.rules.core.protocol import Rules
 from games.rules.registry import RULES
 from games.services.errors import ServiceError
@@ -24,6 +25,9 @@ AnyRules = Rules[Any, Any, Any]
 
 THINKING_TIME = 2.0
 """Seconds after which a bot plays the best that it has found."""
+TOO_LONG = 3 * THINKING_TIME
+"""An answer after that is played all the same, but somebody should look into it."""
+TRACEBACK_END = 8000
 OVERDUE = timedelta(seconds=20)
 """A bot that has not played by then was forgotten: its task is lost or its worker died."""
 
@@ -36,20 +40,40 @@ def bot_turn(*, game_id: int, expected_seq: int) -> bool:
         return False
     rules: AnyRules = RULES[game.key]
     state = rules.load(game.state or {})
+    began = time.monotonic()
     try:
-        return _commit(game, seat, _think(game, seat, state))
+        actions = _think(game, seat, state)
+        if time.monotonic() - began > TOO_LONG:
+            logger.warning("bot %s was late in game %s, seat %s", seat.bot, game.pk, seat.index)
+            _failure_add(game, seat, began, "")
+        return _commit(game, seat, actions)
     except Exception:
+        # The bot was shown a position with nothing true behind what is hidden, so neither the
+        # log nor the row below can give anything away.
         logger.exception("bot %s failed in game %s, seat %s", seat.bot, game.pk, seat.index)
+        _failure_add(game, seat, began, traceback.format_exc()[-TRACEBACK_END:])
         return _commit(game, seat, simple_turn(rules, state, seat.index))
+
+
+def _failure_add(game: Game, seat: Seat, began: float, trace: str) -> None:
+    BotFailure.objects.create(
+        game=game,
+        seat=seat.index,
+        level=seat.bot,
+        seq=game.seq,
+        seconds=round(time.monotonic() - began, 3),
+        traceback=trace,
+    )
 
 
 def _think(game: Game, seat: Seat, state: Any) -> list[Any]:
     bot = BOTS[game.key][seat.bot]
     seed = f"{game.pk}:{game.seq}"
-    return next_actions(RULES[game.key], bot, state, seat.index, seed, _alarm(THINKING_TIME))  # type: ignore[arg-type]
+    return next_actions(RULES[game.key], bot, state, seat.index, seed, alarm(THINKING_TIME))  # type: ignore[arg-type]
 
 
-def _alarm(seconds: float) -> Callable[[], bool]:
+def alarm(seconds: float) -> Callable[[], bool]:
+    """Says True once so many seconds have passed."""
     end = time.monotonic() + seconds
     return lambda: time.monotonic() > end
 
