@@ -1,28 +1,15 @@
-"""The Celery app, and the only way in which the site hands work to it."""
+"""The Celery app. The site hands work to it by `games.services.wake`."""
 
 import os
 from typing import Any
 
-from celery import Celery, Task, signals
+from celery import Celery, signals
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tikal_site.settings")
 
 app = Celery("tikal_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-
-
-def wake_on_commit(task: Task, *args: Any) -> None:
-    """Queue a task once the transaction is committed; a dead broker is logged, never raised.
-
-    It is only a wake-up: what must happen is a row in the database that a sweep finds as well.
-    """
-    from django.db import transaction
-
-    def publish() -> None:
-        task.apply_async(args=args)
-
-    transaction.on_commit(publish, robust=True)
 
 
 @signals.celeryd_init.connect

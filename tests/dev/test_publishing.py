@@ -8,7 +8,7 @@ import pytest
 from celery import Celery, Task
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
-from tikal_site.celery import wake_on_commit
+from games.services import wake
 
 
 @pytest.fixture
@@ -35,9 +35,11 @@ def test_publishing_fails_fast(lost: Task) -> None:
 @pytest.mark.django_db
 def test_a_lost_wake_up_is_logged_and_not_raised(
     lost: Task,
+    monkeypatch: pytest.MonkeyPatch,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
+    monkeypatch.setattr(wake, "current_app", lost.app)
     with caplog.at_level(logging.ERROR), django_capture_on_commit_callbacks(execute=True):
-        wake_on_commit(lost)
+        wake.wake("heartbeat")
     assert "nobody.sock" in caplog.text
