@@ -15,8 +15,8 @@ PURE = ("games.rules", "games.bots")
 # listed here may look at the clock, at chance, at the disk or at the network.
 PURE_IMPORTS = {
     "__future__", "abc", "array", "bisect", "collections", "copy", "dataclasses", "enum",
-    "functools", "hashlib", "heapq", "itertools", "json", "math", "operator", "re", "string",
-    "struct", "types", "typing",
+    "functools", "hashlib", "heapq", "itertools", "json", "math", "operator", "re", "reprlib",
+    "string", "struct", "types", "typing",
 }  # fmt: skip
 IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "compile", "__import__", "hash"}
 
