@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.models import Game, Seat
 from games.rules.core.errors import IllegalAction, MalformedAction, RulesError
-from games.selectors.table import TablePage, story, talk
+from games.selectors.drafts import Draft
+from games.selectors.table import TablePage
+from games.services.drafts import Written
 from games.services.errors import NeedsConfirmation, ServiceError
-from games.views.access import get_game, get_seated_game
+from games.views.access import get_game, get_own_seat
+from games.views.table.frame import part, whole_page
 from games.views.table.sent import Sent
 
 Table = tuple[Game, list[Seat], Seat | None]
@@ -29,41 +32,40 @@ def show(
     *,
     status: int = 200,
     notice: str = "",
+    draft: Draft | None = None,
 ) -> HttpResponse:
     """The whole page, or for htmx the table alone, with the story if that has gone on."""
     if table[0].state is None:
         return redirect("games:room", table[0].pk)
-    page = TablePage(*table, query)
+    page = TablePage(*table, query, draft)
     page.notice = notice
     page.fresh = request.method == "POST" and not notice
-    context: dict[str, Any] = {"page": page, "game": page.game}
-    if not request.htmx:  # type: ignore[attr-defined]
-        context |= story(*table) | talk(*table)
-        return render(request, "games/table.html", context, status=status)
-    seen = request.POST.get("seq") or request.GET.get("seq")
-    if seen is not None and seen != str(page.game.seq):
-        context |= story(*table) | {"oob": True}
-    return render(request, "games/_table_swap.html", context, status=status)
+    context = {"page": page, "game": page.game}
+    answer = part if request.htmx else whole_page  # type: ignore[attr-defined]
+    return answer(request, context, table[1], status)
 
 
 def attempt(
-    request: HttpRequest, game_id: int, write: Callable[[Seat, Sent], object]
+    request: HttpRequest, game_id: int, write: Callable[[Seat, Sent], Written | None]
 ) -> HttpResponse:
     """Let a service write what the page sent; afterwards the fresh table, or where it is."""
-    _game, _seats, mine = get_seated_game(request, game_id)
+    seats, mine = get_own_seat(request, game_id)
     kept = {key: request.POST[key] for key in KEPT if request.POST.get(key)}
     try:
-        write(mine, Sent(request.POST))
+        written = write(mine, Sent(request.POST))
     except (ServiceError, RulesError) as error:
         return refuse(request, game_id, error, kept)
-    if request.htmx:  # type: ignore[attr-defined]
+    if not request.htmx:  # type: ignore[attr-defined]
+        address = reverse("games:table", args=[game_id])
+        location = f"{address}?{urlencode(kept)}" if kept else address
+        return HttpResponse(status=303, headers={"Location": location})
+    if written is None:
         return show(request, get_game(request, game_id), kept)
-    address = reverse("games:table", args=[game_id])
-    query = QueryDict(mutable=True)
-    query.update(kept)
-    return HttpResponse(
-        status=303, headers={"Location": f"{address}?{query.urlencode()}" if kept else address}
-    )
+    for seat in written.seats:
+        seats[seat.index] = seat
+    fresh = seats[mine.index]
+    fresh.user = mine.user
+    return show(request, (written.game, seats, fresh), kept, draft=written.draft)
 
 
 def refuse(
