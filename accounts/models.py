@@ -22,3 +22,5 @@ class User(AbstractUser):
     theme = models.CharField(_("colours"), max_length=5, choices=Theme, blank=True)
     notice_preferences = models.JSONField(_("mails that I want"), default=dict, blank=True)
     """Kind of notice -> whether it is mailed. What is not in it is."""
+    calendar = models.JSONField(_("when my clocks stand still"), default=dict, blank=True)
+    """Quiet hours, days off and holidays: read with the person wherever a clock is shown."""

@@ -120,7 +120,14 @@ class Seat(models.Model):
     active_since = models.DateTimeField(null=True)
     deadline_at = models.DateTimeField(null=True)
     bank = models.DurationField(null=True)
-    """Time left when the clock of the seat last stopped."""
+    """Time left when the clock of the seat last stopped, with what was given since."""
+    check_at = models.DateTimeField(null=True)
+    """When the sweep of the deadlines is to look at the clock next."""
+    overdue_since = models.DateTimeField(null=True)
+    missed = models.PositiveSmallIntegerField(default=0)
+    """How often the time of this seat ran out."""
+    end_voted_at = models.DateTimeField(null=True)
+    """When the seat last agreed to end the game; counts if nobody was in time since."""
 
     draft = models.JSONField(default=list)
     """Actions of the turn in progress that only this seat sees."""
@@ -151,6 +158,7 @@ class Seat(models.Model):
                 condition=Q(active=True),
                 name="seat_deadline",
             ),
+            models.Index(fields=["check_at"], condition=Q(active=True), name="seat_check"),
             models.Index(fields=["user", "-game"], name="seat_of_user"),
             models.Index(fields=["user"], condition=Q(rank=None), name="seat_unfinished"),
             models.Index(
@@ -315,3 +323,21 @@ class Review(models.Model):
     @property
     def finished(self) -> bool:
         return self.done >= self.total
+
+
+class Answer(models.Model):
+    """One turn that a person played against the clock."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="answers"
+    )
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="answers")
+    took = models.DurationField()
+    in_time = models.BooleanField()
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes = (models.Index(fields=["user", "-at"], name="answer_of_user"),)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.took}"
