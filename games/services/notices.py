@@ -1,10 +1,15 @@
-"""Writing notices into the outbox, in the transaction that causes them."""
+"""Writing notices into the outbox, in the transaction that causes them; and not wanting them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
+from django.db import transaction
+
+from accounts.models import User
+from games.mail.kinds import KINDS
+from games.mail.links import ALL
 from games.models import Game, Notice, Seat
 from games.services.wake import wake
 
@@ -35,3 +40,24 @@ def _add(game: Game, kind: str, seats: Sequence[Seat], now: datetime) -> None:
     if notices:
         Notice.objects.bulk_create(notices, ignore_conflicts=True)
         wake("sweep_notices")
+
+
+@transaction.atomic
+def mails_turn_off(*, user_id: int, scope: str) -> None:
+    """No more mails of this kind, or of any; nothing happens for somebody who is gone."""
+    user = User.objects.select_for_update().filter(pk=user_id).first()
+    if user is not None:
+        kinds = KINDS if scope == ALL else [scope]
+        user.notice_preferences |= dict.fromkeys(kinds, False)
+        user.save(update_fields=["notice_preferences"])
+
+
+def mails_choose(*, user_id: int, wanted: Collection[str]) -> None:
+    """Mails of these kinds and of no others."""
+    chosen = {kind: kind in wanted for kind in KINDS}
+    User.objects.filter(pk=user_id).update(notice_preferences=chosen)
+
+
+def game_mute(*, user_id: int, game_id: int, muted: bool = True) -> None:
+    """No mails about this game, or again."""
+    Seat.objects.filter(user_id=user_id, game_id=game_id).update(muted=muted)

@@ -12,12 +12,12 @@ from tests.support.games import start_game
 
 @pytest.fixture
 def alice(db: None) -> User:
-    return UserFactory.create(username="alice", verified=True)
+    return UserFactory.create(username="alice", password=None, verified=True)
 
 
 @pytest.fixture
 def bob(db: None) -> User:
-    return UserFactory.create(username="bob", verified=True)
+    return UserFactory.create(username="bob", password=None, verified=True)
 
 
 @pytest.fixture

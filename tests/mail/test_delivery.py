@@ -8,6 +8,7 @@ from datetime import timedelta
 from unittest.mock import patch
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 from django.utils import timezone
 
@@ -170,7 +171,7 @@ def test_not_when_such_mails_are_off(alice: User, notice: Notice) -> None:
 
 
 def test_not_to_an_address_that_nobody_confirmed(alice: User, notice: Notice) -> None:
-    alice.emailaddress_set.update(verified=False)
+    EmailAddress.objects.filter(user=alice).update(verified=False)
     assert cancelled(notice) == "address"
 
 

@@ -1,0 +1,87 @@
+"""From templates to a message: parts, pictures, thread and the headers that good mail has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+
+from accounts.middleware import zone
+from accounts.models import User
+from games.mail.case import Case
+from games.mail.links import Purpose, signed_url, site_url
+from games.mail.pictures import Inline
+
+
+class Illustrated(EmailMultiAlternatives):
+    """Its pictures belong to its text; they are not attachments."""
+
+    def message(self, *args: Any, **kwargs: Any) -> Any:
+        found = super().message(*args, **kwargs)
+        if found.get_content_type() == "multipart/mixed":
+            found.set_type("multipart/related")
+        return found
+
+
+def compose(
+    case: Case, address: str, context: dict[str, Any], pictures: Sequence[Inline] = ()
+) -> EmailMultiAlternatives:
+    """The mail out of the three templates of its kind."""
+    kind = case.notice.kind
+    off = signed_url(Purpose.OFF, user_id=case.user.pk, scope=kind)
+    mute = signed_url(Purpose.MUTE, user_id=case.user.pk, scope=str(case.game.pk))
+    context = {
+        "game": case.game,
+        "mine": case.mine,
+        "off_url": off,
+        "mute_url": mute,
+        "settings_url": site_url("games:notice_settings"),
+        "site_url": settings.SITE_URL,
+        **{picture.name: picture for picture in pictures},
+        **context,
+    }
+    message = Illustrated(
+        # A name with a line break in it must not keep the mail from being sent.
+        " ".join(render_to_string(f"mail/{kind}/subject.txt", context).split()),
+        _paragraphs(render_to_string(f"mail/{kind}/text.txt", context)),
+        to=[address],
+        headers=_headers(case, off),
+    )
+    message.attach_alternative(render_to_string(f"mail/{kind}/html.html", context), "text/html")
+    for picture in pictures:
+        message.attach(picture.part())
+    return message
+
+
+def _headers(case: Case, off: str) -> dict[str, str]:
+    host = settings.SITE_HOST
+    thread = f"<game-{case.game.pk}@{host}>"
+    return {
+        # The same for every attempt: a mail that was sent twice is shown once.
+        "Message-ID": f"<notice-{case.notice.pk}@{host}>",
+        "In-Reply-To": thread,
+        "References": thread,
+        "List-Unsubscribe": f"<{off}>",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+    }
+
+
+def _paragraphs(text: str) -> str:
+    """Without the holes that the tags of a template leave."""
+    lines = [line if line.strip() else "" for line in text.strip().split("\n")]
+    kept = [line for at, line in enumerate(lines) if line or lines[at - 1]]
+    return "\n".join(kept) + "\n"
+
+
+@contextmanager
+def as_reader(user: User) -> Iterator[None]:
+    """In the language and the time zone of whoever will read it."""
+    with translation.override(user.language), timezone.override(zone(user.timezone)):
+        yield

@@ -1,0 +1,1 @@
+"""Pages about mails: answers to them, settings, and the mailbox of development."""

@@ -1,0 +1,16 @@
+"""Addresses of the pages about mails."""
+
+from django.urls import path
+
+from games.views.mail import links, mailbox, preferences
+
+urlpatterns = [
+    path("mail/off/<str:token>/", links.off, name="mail_off"),
+    path("mail/mute/<str:token>/", links.mute, name="mail_mute"),
+    path("notices/settings/", preferences.notice_settings, name="notice_settings"),
+    path("notices/unmute/<int:game_id>/", preferences.unmute, name="unmute"),
+    path("mailbox/", mailbox.mailbox, name="mailbox"),
+    path("mailbox/<str:name>/", mailbox.letter, name="mailbox_letter"),
+    path("mailbox/<str:name>/html/", mailbox.html, name="mailbox_html"),
+    path("mailbox/<str:name>/<int:number>/", mailbox.part, name="mailbox_part"),
+]
