@@ -88,11 +88,10 @@ def _turn_options(state: State, seat: int) -> list[Action]:
         _work_options(state, seat, manned, options)
     if ap >= EXCHANGE_COST:
         _exchange_options(state, seat, options)
-    if ap >= CAMP_COST:
-        if state.camps_left[seat]:
-            _camp_options(state, seat, options)
-        if state.guards_left[seat]:
-            _guard_options(state, seat, manned, options)
+    if ap >= CAMP_COST and state.camps_left[seat]:
+        _camp_options(state, seat, options)
+    if ap >= GUARD_COST and state.guards_left[seat]:
+        _guard_options(state, seat, manned, options)
     options.append(END_TURN)
     return options
 

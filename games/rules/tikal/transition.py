@@ -34,7 +34,6 @@ from games.rules.tikal.events import (
     MemberMoved,
     MemberPlaced,
     TempleUncovered,
-    TileChosen,
     TilePlaced,
     TreasureRecovered,
     TreasuresExchanged,
@@ -181,7 +180,6 @@ def _pass_bid(draft: State, seat: Seat, action: PassBid, events: Events) -> None
 
 
 def _choose_tile(draft: State, seat: Seat, action: ChooseTile, events: Events) -> None:
-    events.append(TileChosen(seat, action.tile))
     turns.take_from_display(draft, seat, action.tile, events)
 
 

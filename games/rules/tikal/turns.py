@@ -10,6 +10,7 @@ from games.rules.tikal.events import (
     GameEnded,
     PositionScored,
     ScoringStarted,
+    TileChosen,
     TileDrawn,
     TileRemoved,
     TilesDisplayed,
@@ -189,5 +190,7 @@ def _win(draft: State, seat: int, points: int, events: Events) -> None:
 
 
 def take_from_display(draft: State, seat: int, tile: int, events: Events) -> None:
+    """Chosen, or the last one left."""
+    events.append(TileChosen(SEATS[seat], Tile(tile)))
     draft.display = tuple(other for other in draft.display if other != tile)
     _take(draft, seat, tile, events)

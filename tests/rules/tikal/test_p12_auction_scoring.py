@@ -57,6 +57,7 @@ def test_t22_a_volcano_that_is_left_over_starts_it_too() -> None:
     assert [event["kind"] for event in game.events] == [
         "turn_ended",
         "auction_won",
+        "tile_chosen",
         "scoring_started",
         "turn_began",
     ]

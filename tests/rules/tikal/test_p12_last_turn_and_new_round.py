@@ -28,7 +28,9 @@ def test_t21_the_last_player_pays_nothing_and_takes_the_tile_that_is_left() -> N
     game.play("pass_bid")
     game.play("choose_tile", tile="A1")
     game.end_turn()
-    assert [event["kind"] for event in game.events] == ["turn_ended", "auction_won", "turn_began"]
+    kinds = [event["kind"] for event in game.events]
+    assert kinds == ["turn_ended", "auction_won", "tile_chosen", "turn_began"]
+    assert game.told("tile_chosen") == [{"kind": "tile_chosen", "seat": 2, "tile": "A2"}]
     assert game.told("auction_won") == [{"kind": "auction_won", "seat": 2, "points": 0}]
     assert (game.seat, game.view["phase"], game.view["tile"]) == (2, "placing", "A2")
     assert game.rules.scores(game.state) == (17, 20, 20)
