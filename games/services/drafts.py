@@ -21,7 +21,7 @@ def _locked(game_id: int, index: int, expected_seq: int, expected_steps: int) ->
         raise NotRunning
     if game.seq != expected_seq:
         raise StaleGame
-    if not seat.active:
+    if not seat.active or seat.bot:
         raise NotYourTurn
     draft = Draft(game, seat)
     if len(draft.actions) != expected_steps:

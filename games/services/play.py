@@ -135,7 +135,8 @@ def turn_commit(
 ) -> Game:
     """Play a seat's actions, all or none of them."""
     table = locked_table(game_id, expected_seq=expected_seq)
-    if seat not in table.rules.active(table.state):
+    handed_back = by_bot and not table.seats[seat].bot  # While the bot was thinking.
+    if seat not in table.rules.active(table.state) or handed_back:
         raise NotYourTurn
     bidding = table.rules.standing_range(table.state) is not None
     for action in actions:
@@ -152,6 +153,8 @@ def turn_commit(
 def standing_bid_set(*, game_id: int, seat: int, limit: int | None) -> Game:
     """Let the site bid for the seat up to a limit; None takes the order back."""
     table = locked_table(game_id)
+    if table.seats[seat].bot:
+        raise NotYourTurn
     if limit is not None and table.rules.standing_range(table.state) is None:
         raise NoAuction
     table.seats[seat].standing_bid = limit

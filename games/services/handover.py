@@ -1,0 +1,68 @@
+"""Letting a bot play for a person, and taking the seat back. The person keeps the seat."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games import clock
+from games.bots.registry import BOTS, LEVELS
+from games.models import Game, Seat
+from games.services.errors import NotRunning, ServiceError
+from games.services.play import wake_bots
+
+FIELDS = ("bot", "draft", "redo", "plan", "standing_bid", *clock.FIELDS)
+
+
+class NoSuchBot(ServiceError):
+    code = "no_such_bot"
+    status = 400
+    message = _("There is no such bot.")
+
+
+def levels(key: str) -> list[str]:
+    """The bots that people can choose, from weak to strong."""
+    return [level for level in LEVELS[1:] if level in BOTS[key]]
+
+
+@transaction.atomic
+def seat_hand_over(*, game_id: int, seat: int, level: str) -> Game:
+    """Let a bot play from now on; handing over twice only changes the level."""
+    game, seats, now = _locked(game_id)
+    if level not in levels(game.key):
+        raise NoSuchBot
+    row = seats[seat]
+    row.draft, row.redo, row.plan, row.standing_bid = [], [], [], None
+    if row.deadline_at is not None:
+        row.bank = clock.left(row, now)  # Without the increment: no turn was played.
+    row.bot = level
+    if row.active:
+        clock.start(game, row, now)  # That of a bot never runs out.
+    row.save(update_fields=FIELDS)
+    if game.paused_at is None:
+        wake_bots(game, seats)
+    return game
+
+
+@transaction.atomic
+def seat_take_back(*, game_id: int, seat: int) -> Game:
+    """Play again oneself, with the time that was left; what a bot is just thinking is dropped."""
+    game, seats, now = _locked(game_id)
+    row = seats[seat]
+    if row.bot:
+        row.bot = ""
+        if row.active:
+            clock.start(game, row, now)
+        row.save(update_fields=FIELDS)
+    return game
+
+
+def _locked(game_id: int) -> tuple[Game, list[Seat], datetime]:
+    """With the time at which clocks stand: that of the pause, if there is one."""
+    game = Game.objects.select_for_update().get(pk=game_id)
+    if not game.is_running:
+        raise NotRunning
+    return game, list(game.seats.select_related("user")), game.paused_at or timezone.now()
