@@ -6,9 +6,11 @@ from django.utils import timezone
 
 from games.services import delivery
 from games.services.bots import bot_turn, bots_overdue_wake
+from games.services.hints import hint_make
 from games.services.invitations import invitation_send, invitations_sweep
 from games.services.lobby import games_expire
 from games.services.people import given_up_purge, guests_purge
+from games.services.reviews import review_step, reviews_overdue_wake
 
 HEARTBEAT_KEY = "worker-heartbeat"
 SWEEP_SECONDS = 60
@@ -26,10 +28,23 @@ def bot_play(game_id: int, seq: int) -> None:
     bot_turn(game_id=game_id, expected_seq=seq)
 
 
+@shared_task(soft_time_limit=15, time_limit=30)
+def bot_hint(game_id: int, seat: int, key: str) -> None:
+    """Think about a position for a player who asked what to do."""
+    hint_make(game_id=game_id, seat=seat, key=key)
+
+
+@shared_task
+def bot_review(review_id: int) -> None:
+    """Look at one more turn of a finished game."""
+    review_step(review_id=review_id)
+
+
 @shared_task
 def sweep_bots() -> None:
-    """Go on with games whose bots were forgotten."""
+    """Go on with games whose bots were forgotten, and with reviews."""
     bots_overdue_wake()
+    reviews_overdue_wake()
 
 
 @shared_task(autoretry_for=(OSError,), retry_backoff=30, max_retries=5)

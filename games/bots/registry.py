@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.bots.judge import Judge
 from games.bots.protocol import Bot
 from games.bots.random_bot import RandomBot
-from games.bots.tikal.levels import EASY, HARD, MEDIUM
+from games.bots.tikal.judge import TikalJudge
+from games.bots.tikal.levels import DUEL, EASY, HARD, MEDIUM, TABLE
 from games.bots.tikal.tuning import TikalTuning
 from games.bots.tuning import Tunable
 from games.rules.registry import RULES
@@ -25,3 +27,6 @@ BOTS: dict[str, dict[str, Bot[Any, Any]]] = {
 
 TUNABLE: dict[str, Tunable] = {"tikal": TikalTuning()}
 """Games whose bots have weights."""
+
+JUDGES: dict[str, Judge[Any]] = {"tikal": TikalJudge(DUEL, TABLE)}
+"""Who says what a turn was worth."""
