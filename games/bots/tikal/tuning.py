@@ -13,6 +13,8 @@ from games.bots.tikal.weights import NAMES, Weights, load
 
 SIGNED = ("hold_base", "take_base", "late_hold", "late_take")
 """May be negative: they move by steps. The others stay positive: they grow by factors."""
+FARTHEST = 3.0
+"""No weight goes further from its origin in one run: by this, or by a factor of 20."""
 QUICK = Budget(width=1, places=2)
 HEAD = '"""Weights by set, and the runs that made them. Written by `manage.py tune_bot`."""'
 
@@ -26,8 +28,8 @@ class TikalTuning:
 
     def decode(self, origin: dict[str, float], point: list[float]) -> dict[str, float]:
         found = {}
-        for name, offset in zip(NAMES, point, strict=True):
-            value = origin[name]
+        for name, far in zip(NAMES, point, strict=True):
+            value, offset = origin[name], max(-FARTHEST, min(FARTHEST, far))
             found[name] = value + offset if name in SIGNED else max(value, 1e-3) * exp(offset)
         found["crowd"] = min(1.0, found["crowd"])
         found["later"] = min(1.2, found["later"])
