@@ -161,7 +161,7 @@ class GameForm(forms.Form):
             use_required_attribute=False,
             prefix=f"seat{number}",
             initial={"kind": kind},
-            auto_id=f"seat{number}-%s",
+            auto_id="%s",
         )
 
     @property
@@ -170,6 +170,7 @@ class GameForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        self._clean_clock(data)
         if any(seat.errors for seat in self.seats):
             raise forms.ValidationError(_("Look at the seats once more."))
         seats = [plan for seat in self.seats if (plan := seat.plan())]
@@ -181,7 +182,6 @@ class GameForm(forms.Form):
                 % self.meta.fewest_seats
             )
         data["seats"] = seats
-        self._clean_clock(data)
         return data
 
     def _clean_clock(self, data: dict[str, Any]) -> None:

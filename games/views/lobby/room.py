@@ -74,7 +74,7 @@ def _room(
 def _row(request: HtmxRequest, seat: Seat, editable: bool) -> dict[str, object]:
     form = None
     if editable and seat.user_id != request.user.pk:
-        form = SeatForm(user=request.user, prefix="seat", auto_id=f"seat{seat.index}-%s")
+        form = SeatForm(user=request.user, prefix="seat", auto_id=f"place{seat.index}-%s")
     return {"seat": seat, "form": form}
 
 
