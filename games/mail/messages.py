@@ -13,6 +13,7 @@ from games.mail.links import site_url
 from games.mail.pictures import Inline, inline
 from games.paces import pace_label
 from games.presentation.core.choices import chosen
+from games.presentation.core.hexes import Cell
 from games.presentation.letters.registry import LETTERS
 from games.presentation.registry import FACES
 from games.rules.core.protocol import Rules
@@ -42,7 +43,8 @@ def your_turn(case: Case, address: str) -> EmailMultiAlternatives:
         "headline": FACES[case.game.key].headline(view, names, False),
         "recap": recap,
         "tiles": tiles,
-        "scores": list(zip(names, letter.scores(view), strict=True)),
+        "scores": [(name, *s) for name, s in zip(names, letter.scores(view), strict=True)],
+        "changed": _changed(recap),
         "deadline": case.mine.deadline_at,
         "url": site_url("games:table", case.game.pk),
     }
@@ -115,9 +117,12 @@ def _view(case: Case) -> dict[str, Any]:
 
 
 def _board(case: Case, view: dict[str, Any], recap: Recap | None) -> Inline:
-    changed = {cell for line in recap.steps for cell in line.cells} if recap else set()
-    picture = LETTERS[case.game.key].board(view, changed)
+    picture = LETTERS[case.game.key].board(view, _changed(recap))
     return inline(picture, name="board", width=BOARD_WIDTH, notice_id=case.notice.pk)
+
+
+def _changed(recap: Recap | None) -> set[Cell]:
+    return {cell for line in recap.steps for cell in line.cells} if recap else set()
 
 
 def _terms(case: Case) -> dict[str, Any]:

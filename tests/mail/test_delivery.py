@@ -22,6 +22,13 @@ pytestmark = pytest.mark.django_db
 Status = Notice.Status
 
 
+@pytest.fixture(autouse=True)
+def no_drawing() -> Iterator[None]:
+    """What is in a mail does not matter here, and drawing takes time."""
+    with patch("games.mail.pictures.png", return_value=b"a picture"):
+        yield
+
+
 @pytest.fixture
 def refusing() -> Iterator[None]:
     error = smtplib.SMTPRecipientsRefused({"alice@example.com": (550, b"no such user")})

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.presentation.core.hexes import Cell, Point, label
 from games.presentation.core.letter import Picture, Tiles, View
+from games.presentation.tikal.names import SEAT_NAMES
 from games.presentation.tikal.panels import tile_name
 from games.presentation.tikal.render import literal_style, place_tile, render_board, symbols
 from games.presentation.tikal.scene import Tile, board_scene, rotated
@@ -42,8 +43,8 @@ class TikalLetter:
         names = tuple(tile_name(tile) for tile in found)
         return Tiles(title, names, Picture(_row(found), "; ".join(names)))
 
-    def scores(self, view: View) -> Sequence[int]:
-        return [seat["score"] for seat in view["seats"]]
+    def scores(self, view: View) -> Sequence[tuple[str, int]]:
+        return [(str(SEAT_NAMES[at]), seat["score"]) for at, seat in enumerate(view["seats"])]
 
 
 def _row(tiles: Sequence[Tile]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from csp.constants import NONE, SELF
-from csp.decorators import csp_replace, csp_update
+from csp.decorators import csp, csp_update
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -30,7 +30,7 @@ def letter(request: HttpRequest, name: str) -> HttpResponse:
 # What a mail contains is none of the site's own pages: no scripts, nothing from elsewhere.
 @require_safe
 @xframe_options_sameorigin
-@csp_replace(  # type: ignore[arg-type]
+@csp(  # type: ignore[arg-type]
     {
         "default-src": [NONE],
         "style-src": ["'unsafe-inline'"],
