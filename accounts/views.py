@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
@@ -18,6 +19,7 @@ from django.views.i18n import set_language as django_set_language
 from accounts.forms import PreferencesForm, UpgradeForm
 from accounts.models import User
 from accounts.services import guest_upgrade
+from accounts.signals import timezone_changed
 
 
 @require_POST
@@ -35,7 +37,10 @@ def preferences(request: HttpRequest) -> HttpResponse:
     # The form writes into its instance before it knows that the values are good.
     form = PreferencesForm(request.POST or None, instance=User.objects.get(pk=user.pk))
     if request.method == "POST" and form.is_valid():
-        form.save()
+        with transaction.atomic():
+            form.instance.save(update_fields=form.changed_data)
+            if "timezone" in form.changed_data:
+                timezone_changed.send(User, user=form.instance, before=user.timezone)
         with translation.override(form.cleaned_data["language"]):
             messages.success(request, _("Your preferences are saved."))
         return redirect("accounts:preferences")

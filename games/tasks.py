@@ -11,6 +11,7 @@ from games.services.invitations import invitation_send, invitations_sweep
 from games.services.lobby import games_expire
 from games.services.people import given_up_purge, guests_purge
 from games.services.reviews import review_step, reviews_overdue_wake
+from games.services.timeouts import deadlines_sweep, games_idle_sweep
 
 HEARTBEAT_KEY = "worker-heartbeat"
 SWEEP_SECONDS = 60
@@ -74,3 +75,10 @@ def sweep_lobby() -> None:
     invitations_sweep()
     guests_purge()
     given_up_purge()
+
+
+@shared_task
+def sweep_deadlines() -> None:
+    """Warn who has little time left, tell whose time is out, end what nobody plays any more."""
+    deadlines_sweep()
+    games_idle_sweep()

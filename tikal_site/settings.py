@@ -247,6 +247,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 50},
     },
+    "deadlines": {
+        "task": "games.tasks.sweep_deadlines",
+        "schedule": 60.0,
+        "options": {"expires": 50},
+    },
     "lobby": {
         "task": "games.tasks.sweep_lobby",
         "schedule": 600.0,

@@ -31,7 +31,7 @@ class Table:
         self.game = game
         self.rules: AnyRules = RULES[game.key]
         self.state = self.rules.load(game.state) if game.state is not None else None
-        self.seats = list(game.seats.all())
+        self.seats = list(game.seats.select_related("user"))
         self.moves: list[Move] = []
         self.first_turn = game.turn
         self.now = timezone.now()
@@ -109,6 +109,8 @@ SEAT_FIELDS = (
     "active_since",
     "deadline_at",
     "bank",
+    "check_at",
+    "overdue_since",
     "standing_bid",
     "last_seen_seq",
     "score",

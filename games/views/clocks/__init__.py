@@ -1,0 +1,1 @@
+"""Deciding about clocks at the table, and about one's own calendar."""

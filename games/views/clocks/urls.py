@@ -1,0 +1,14 @@
+"""Addresses of the clocks."""
+
+from django.urls import path
+
+from games.views.clocks import calendar, deciding
+
+urlpatterns = [
+    path("games/<int:game_id>/time/", deciding.give, name="time_give"),
+    path("games/<int:game_id>/time/bot/", deciding.bot, name="time_bot"),
+    path("games/<int:game_id>/time/end/", deciding.end, name="time_end"),
+    path("account/calendar/", calendar.calendar, name="calendar"),
+    path("account/calendar/holiday/", calendar.holiday, name="holiday"),
+    path("account/calendar/holiday/cancel/", calendar.cancel, name="holiday_cancel"),
+]
