@@ -7,13 +7,14 @@ from typing import Any
 from allauth.account.models import EmailAddress
 
 from accounts.models import User
-from games.models import ChatMessage, Notice, Report, Seat
+from games.models import Answer, ChatMessage, Notice, Report, Seat
 
 
 def data_of(user: User) -> dict[str, Any]:
     """One's own data, ready for JSON."""
     seats = Seat.objects.filter(user=user).select_related("game").order_by("game_id")
     chat = ChatMessage.objects.filter(user=user).order_by("pk")
+    answers = Answer.objects.filter(user=user).order_by("pk")
     reports = Report.objects.filter(reporter=user).order_by("pk")
     notices = Notice.objects.filter(user=user).order_by("pk")
     return {
@@ -25,12 +26,14 @@ def data_of(user: User) -> dict[str, Any]:
             "timezone": user.timezone,
             "language": user.language,
             "theme": user.theme,
+            "calendar": user.calendar,
         },
         "addresses": list(
             EmailAddress.objects.filter(user=user).values("email", "verified", "primary")
         ),
         "games": [_game(seat) for seat in seats.iterator(chunk_size=500)],
         "chat": list(chat.values("game_id", "text", "at")),
+        "answers": list(answers.values("game_id", "took", "in_time", "at")),
         "reports": list(reports.values("game_id", "kind", "text", "at")),
         "notices": list(notices.values("game_id", "kind", "status", "created_at", "sent_at")),
     }

@@ -14,6 +14,7 @@ from accounts.forms import DeleteForm
 from accounts.models import User
 from games.selectors.lobby import finished_page, results_of
 from games.selectors.people import data_of
+from games.selectors.reliability import reliability_of
 from games.services.people import account_delete
 from games.views.access import HtmxRequest
 from games.views.lobby.guests import reader
@@ -28,6 +29,7 @@ def profile(request: HtmxRequest, username: str) -> HttpResponse:
     context = {
         "person": person,
         "results": results_of(person),
+        "reliability": reliability_of(person),
         "lines": lines,
         "more": more,
         "first": "before" not in request.GET,
