@@ -141,6 +141,7 @@ ACCOUNT_RATE_LIMITS = {
     "play_now": "5/m/ip,30/h/ip",
     "create_game": "10/m/user,60/h/user",
     "invite_by_mail": "20/d/user",
+    "hint": "20/m/user,200/h/user",
 }
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = urlsplit(SITE_URL).scheme
 # Rate limits count by address: how many proxies in front may be believed.

@@ -19,6 +19,8 @@ from games.presentation.registry import FACES, Face
 from games.rules.core.protocol import Rules
 from games.rules.registry import RULES
 from games.selectors.drafts import Draft, PlanStep, plan_check
+from games.selectors.helpers import Helpers, helpers_for
+from games.selectors.hints import Hint, against_bots, hint_for
 from games.selectors.story import (
     chat_messages,
     log_chapters,
@@ -97,6 +99,8 @@ class TablePage:
             return _("This game was ended without a result")
         if self.game.paused_at is not None:
             return _("This game is paused")
+        if self.mine is not None and self.mine.bot and self.mine.active:
+            return _("A bot plays your turn …")
         return self.face.headline(self.view, self.names, self.bot_thinks)
 
     @property
@@ -165,6 +169,8 @@ class TablePage:
 
     @property
     def board(self) -> SafeString:
+        if self.hint is not None and self.hint.ready:
+            return self.face.board(self.hint.view, self.hint.shown)
         shown = Shown(self.controls)
         if self.fresh and self.draft is not None and self.draft.actions:
             dumped = [self.rules.events.dump(event) for event in self.draft.events]
@@ -173,6 +179,21 @@ class TablePage:
             walk = next((line.walk for line in lines if line.walk), None)
             shown = Shown(self.controls, cells, walk)
         return self.face.board(self.view, shown)
+
+    # What bots do for the reader
+
+    @cached_property
+    def hint(self) -> Hint | None:
+        """What a bot would do now, for who has asked."""
+        if self.draft is None or not self.query.get("hint"):
+            return None
+        return hint_for(self.draft, self.names) if against_bots(self.seats, self.mine) else None
+
+    @cached_property
+    def helpers(self) -> Helpers | None:
+        if self.mine is None or not self.game.is_running:
+            return None
+        return helpers_for(self.game, self.seats, self.mine, acting=self.your_turn)
 
     # Draft and plan
 
@@ -222,7 +243,8 @@ class TablePage:
     @property
     def can_plan(self) -> bool:
         """Whether there is a turn to plan for."""
-        return self.mine is not None and self.mode == "watch" and self.game.is_running
+        free = self.mine is not None and not self.mine.bot
+        return free and self.mode == "watch" and self.game.is_running
 
     def _lines(self, steps: Any) -> list[Step]:
         label = self.face.action_label
@@ -252,6 +274,8 @@ def _player(game: Game, seat: Seat) -> Player:
     note = ""
     if seat.active and seat.deadline_at is not None:
         note = _("%(time)s left") % {"time": timeuntil(seat.deadline_at, depth=1)}
+    if seat.bot and seat.user_id:
+        note = _("a bot plays for %(name)s") % {"name": seat.name}
     thinking = game.is_running and seat.active and bool(seat.bot)
     return Player(name=str(seat.name), bot=bool(seat.bot), thinking=thinking, note=note)
 

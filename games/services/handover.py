@@ -9,8 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games import clock
-from games.bots.registry import BOTS, LEVELS
 from games.models import Game, Seat
+from games.selectors.helpers import bot_levels
 from games.services.errors import NotRunning, ServiceError
 from games.services.play import wake_bots
 
@@ -23,16 +23,11 @@ class NoSuchBot(ServiceError):
     message = _("There is no such bot.")
 
 
-def levels(key: str) -> list[str]:
-    """The bots that people can choose, from weak to strong."""
-    return [level for level in LEVELS[1:] if level in BOTS[key]]
-
-
 @transaction.atomic
 def seat_hand_over(*, game_id: int, seat: int, level: str) -> Game:
     """Let a bot play from now on; handing over twice only changes the level."""
     game, seats, now = _locked(game_id)
-    if level not in levels(game.key):
+    if level not in bot_levels(game.key):
         raise NoSuchBot
     row = seats[seat]
     row.draft, row.redo, row.plan, row.standing_bid = [], [], [], None

@@ -1,0 +1,34 @@
+"""What bots can do for whoever sits at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.bots.registry import BOTS, LEVELS
+from games.models import Game, Seat, bot_label
+from games.selectors.hints import against_bots
+
+
+def bot_levels(key: str) -> list[str]:
+    """The bots that people can choose, from weak to strong."""
+    return [level for level in LEVELS[1:] if level in BOTS[key]]
+
+
+@dataclass(frozen=True, slots=True)
+class Helpers:
+    """For the player of a running game."""
+
+    can_hint: bool
+    level: str
+    """Of the bot that plays for them; empty if they play themselves."""
+    levels: tuple[tuple[str, str], ...]
+    """Those that could, with their names."""
+
+
+def helpers_for(game: Game, seats: Sequence[Seat], mine: Seat, *, acting: bool) -> Helpers:
+    return Helpers(
+        can_hint=acting and against_bots(seats, mine),
+        level=bot_label(mine.bot) if mine.bot else "",
+        levels=tuple((level, bot_label(level)) for level in bot_levels(game.key)),
+    )
