@@ -7,6 +7,7 @@ sending can take, so a worker that died leaves a row that is simply due again.
 from __future__ import annotations
 
 import logging
+import smtplib
 from datetime import datetime, timedelta
 
 from django.db.models import F
@@ -33,7 +34,10 @@ BACKOFF = (
 ATTEMPTS = len(BACKOFF) + 1
 BATCH = 200
 OPEN = (Notice.Status.DUE, Notice.Status.SENDING)
-UNCERTAIN = "A worker was lost while it sent this: it may arrive twice."
+UNCERTAIN = "It may have been sent twice."
+"""What a notice is marked with when nobody can know whether an attempt succeeded."""
+UNANSWERED = (smtplib.SMTPServerDisconnected, TimeoutError)
+"""The server may have taken the mail before it fell silent."""
 
 
 def notices_due() -> list[int]:
@@ -59,7 +63,8 @@ def notice_send(*, notice_id: int) -> Notice.Status | None:
         return _postpone(notice, error, now)
     if reason is not None:
         return _close(notice, Notice.Status.CANCELLED, error=reason.value)
-    return _close(notice, Notice.Status.SENT, sent_at=timezone.now(), error=notice.error)
+    mark = UNCERTAIN if notice.error.startswith(UNCERTAIN) else ""
+    return _close(notice, Notice.Status.SENT, sent_at=timezone.now(), error=mark)
 
 
 def _claim(notice_id: int, now: datetime) -> Notice | None:
@@ -70,7 +75,7 @@ def _claim(notice_id: int, now: datetime) -> Notice | None:
         "due_at": now + LEASE,
         "attempts": F("attempts") + 1,
     }
-    if not due.filter(status=Notice.Status.DUE).update(**claim, error=""):
+    if not due.filter(status=Notice.Status.DUE).update(**claim):
         if not due.filter(status=Notice.Status.SENDING).update(**claim, error=UNCERTAIN):
             return None
         logger.warning("Notice %s was claimed by a worker that is gone", notice_id)
@@ -91,6 +96,8 @@ def _deliver(notice: Notice) -> Reason | None:
 
 def _postpone(notice: Notice, error: Exception, now: datetime) -> Notice.Status | None:
     text = f"{type(error).__name__}: {error}"[:500]
+    if isinstance(error, UNANSWERED) or notice.error.startswith(UNCERTAIN):
+        text = f"{UNCERTAIN} {text}"
     if notice.attempts >= ATTEMPTS:
         return _close(notice, Notice.Status.FAILED, error=text)
     due_at = now + BACKOFF[notice.attempts - 1]

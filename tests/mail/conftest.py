@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from unittest.mock import patch
+
 import pytest
 
 from accounts.models import User
@@ -30,3 +33,10 @@ def game(alice: User, bob: User) -> Game:
 def notice(game: Game) -> Notice:
     """That it is alice's turn."""
     return Notice.objects.get(game=game)
+
+
+@pytest.fixture
+def no_drawing() -> Iterator[None]:
+    """For tests in which pictures do not matter: drawing takes time."""
+    with patch("games.mail.pictures.png", return_value=b"a picture"):
+        yield

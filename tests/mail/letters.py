@@ -1,4 +1,4 @@
-"""Mails as they arrive: sent, then parsed again from their bytes."""
+"""Turns that are played quickly, and mails as they arrive: sent, then parsed from their bytes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from email.message import EmailMessage
 
 from django.core import mail
 
-from games.models import Notice
+from games.models import Game, Notice
+from games.rules.registry import RULES
 from games.services.delivery import notice_send
+from games.services.play import turn_commit
+from tests.support.games import active_seat, legal_actions
 
 
 def sent(notice: Notice) -> EmailMessage:
@@ -35,3 +38,13 @@ def text(message: EmailMessage) -> str:
 def html(message: EmailMessage) -> str:
     (part,) = parts(message, "text/html")
     return str(part.get_content())
+
+
+def quick_turn(game: Game) -> None:
+    """Play what has to be played until somebody else must act, or the game is over."""
+    me = active_seat(game).index
+    while game.is_running and me in RULES[game.key].active(RULES[game.key].load(game.state or {})):
+        legal = legal_actions(game)
+        action = next((a for a in legal if a.kind == "end_turn"), legal[0])
+        turn_commit(game_id=game.pk, seat=me, actions=[action], expected_seq=game.seq)
+        game.refresh_from_db()

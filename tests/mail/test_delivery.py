@@ -18,15 +18,8 @@ from games.services.delivery import ATTEMPTS, BACKOFF, LEASE, UNCERTAIN, notice_
 from games.tasks import sweep_notices
 from tests.support.games import play_on
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_drawing")]
 Status = Notice.Status
-
-
-@pytest.fixture(autouse=True)
-def no_drawing() -> Iterator[None]:
-    """What is in a mail does not matter here, and drawing takes time."""
-    with patch("games.mail.pictures.png", return_value=b"a picture"):
-        yield
 
 
 @pytest.fixture

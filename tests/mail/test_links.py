@@ -17,7 +17,7 @@ from games.mail.links import ALL, LIFETIME, Purpose, signed_url
 from games.models import Game, Notice, Seat
 from tests.mail.letters import sent, text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_drawing")]
 ONE_CLICK = {"List-Unsubscribe": "One-Click"}
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 from html.parser import HTMLParser
-from io import BytesIO
 
 import pytest
 from django.conf import settings
 from django.utils import timezone
-from PIL import Image
 
 from accounts.models import User
 from games.mail.messages import MESSAGES
@@ -19,11 +17,11 @@ from games.models import Game, Notice, Seat
 from games.services.delivery import notice_send
 from games.services.lobby import SeatPlan
 from games.services.seats import invitation_decline, seat_take
-from tests.mail.letters import html, parts, sent, text
+from tests.mail.letters import html, parts, quick_turn, sent, text
 from tests.support.games import play_on, start_game
 from tests.support.lobby import waiting_game
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_drawing")]
 
 
 class Balanced(HTMLParser):
@@ -107,9 +105,6 @@ def test_the_parts_are_well_formed_and_belong_together(second_turn: Notice) -> N
     assert set(re.findall(r'src="cid:([^"]+)"', html(message))) == set(pictures)
     for part in pictures.values():
         assert part.get_content_disposition() == "inline"
-        with Image.open(BytesIO(part.get_content())) as image:
-            assert image.width in (1120, 240)
-        assert len(part.get_content()) < 300_000
 
 
 def test_the_board_is_described_with_what_changed(second_turn: Notice) -> None:
@@ -150,11 +145,12 @@ def test_names_cannot_break_out(second_turn: Notice, game: Game) -> None:
 
 
 def test_the_end(game: Game, alice: User, bob: User) -> None:
-    play_on(game)
+    while game.is_running:
+        quick_turn(game)
     for user in (alice, bob):
         message = sent(latest("game_ended", user))
-        winner = game.seats.get(rank=1)
-        assert message["Subject"] == f"Misty idol is over: {winner.name} wins"
+        winners = ", ".join(seat.name for seat in game.seats.filter(rank=1))
+        assert message["Subject"].startswith(f"Misty idol is over: {winners} ")
         for seat in game.seats.all():
             assert f"{seat.rank}. {seat.name}: {seat.score}" in text(message)
         assert f"/games/{game.pk}/result/" in html(message)
@@ -164,11 +160,14 @@ def test_the_end(game: Game, alice: User, bob: User) -> None:
 def test_started(alice: User, bob: User) -> None:
     game = waiting_game(alice, SeatPlan(), name="Lost lamp")
     seat_take(game_id=game.pk, user=bob)
-    message = sent(latest("game_started", bob))
+    first, second = game.seats.order_by("-active")
+    assert first.user
+    assert second.user
+    message = sent(latest("game_started", second.user))
     assert message["Subject"] == "Lost lamp has started"
-    assert "alice begins" in text(message)
+    assert f"{first.name} begins" in text(message)
     assert f"/games/{game.pk}/" in html(message)
-    assert Notice.objects.filter(user=alice, kind="your_turn").count() == 1
+    assert [notice.kind for notice in first.user.notices.all()] == ["your_turn"]
 
 
 def test_invited_and_answered(alice: User, bob: User) -> None:

@@ -51,6 +51,7 @@ def test_the_account_page_leads_there(page: Client) -> None:
         ({"status": "due"}, ["due"]),
         ({"status": "due", "attempts": 2, "error": "refused"}, ["tried again", "refused"]),
         ({"status": "sent"}, ["sent"]),
+        ({"status": "sent", "error": "It may"}, ["sent", "perhaps twice"]),
         ({"status": "failed", "error": "no such user"}, ["failed", "no such user"]),
         ({"status": "cancelled", "error": "muted"}, ["not sent", "you have muted the game"]),
     ],

@@ -51,4 +51,6 @@ def _words(notice: Notice) -> tuple[str, str, str]:
         return about, _("not sent"), str(reasons.get(notice.error, notice.error))
     if notice.status == Notice.Status.DUE and notice.attempts:
         return about, _("will be tried again"), notice.error
+    if notice.status == Notice.Status.SENT and notice.error:
+        return about, notice.get_status_display(), _("perhaps twice: the mail server fell silent")
     return about, notice.get_status_display(), notice.error
