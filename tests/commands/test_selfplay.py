@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -67,32 +68,54 @@ def test_a_wrong_argument_is_named(args: tuple[str, ...], names: str) -> None:
         selfplay("--games", "1", *args)
 
 
-def broken(record: dict[str, Any], how: str) -> object:
-    if how == "scores":
-        record["scores"][0] += 1
-    elif how == "winners":
-        record["winners"] = [9]
-    elif how == "illegal":
-        record["moves"][0]["action"]["cell"] = [7, 0]
-    elif how == "gap":
-        del record["moves"][3]
-    elif how == "short":
-        del record["moves"][-1]
-        record["winners"], record["scores"] = [], record["scores"]
-    elif how == "setup":
-        record["setup"]["tiles"].pop()
-    else:
-        return how
-    return record
+def other_scores(record: dict[str, Any]) -> None:
+    record["scores"][0] += 1
+
+
+def other_winners(record: dict[str, Any]) -> None:
+    record["winners"] = [9]
+
+
+def illegal_move(record: dict[str, Any]) -> None:
+    record["moves"][0]["action"]["cell"] = [7, 0]
+
+
+def missing_move(record: dict[str, Any]) -> None:
+    del record["moves"][3]
+
+
+def missing_end(record: dict[str, Any]) -> None:
+    del record["moves"][-1]
+
+
+def missing_tile(record: dict[str, Any]) -> None:
+    record["setup"]["tiles"].pop()
+
+
+def no_format(record: dict[str, Any]) -> None:
+    del record["format"]
 
 
 @pytest.mark.parametrize(
-    "how", ["scores", "winners", "illegal", "gap", "short", "setup", "just a text"]
+    "broken",
+    [
+        other_scores,
+        other_winners,
+        illegal_move,
+        missing_move,
+        missing_end,
+        missing_tile,
+        no_format,
+    ],
 )
-def test_a_broken_record_gets_a_clear_message(tmp_path: Path, how: str) -> None:
+def test_a_broken_record_gets_a_clear_message(
+    tmp_path: Path, broken: Callable[[dict[str, Any]], None]
+) -> None:
     selfplay("--seats", "2", "--games", "1", "--record-dir", str(tmp_path))
     path = next(tmp_path.iterdir())
-    path.write_text(json.dumps(broken(json.loads(path.read_text()), how)))
+    record = json.loads(path.read_text())
+    broken(record)
+    path.write_text(json.dumps(record))
     with pytest.raises(CommandError, match=str(path)):
         call_command("replay", str(path))
 
