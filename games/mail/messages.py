@@ -7,6 +7,8 @@ from typing import Any
 
 from django.core.mail import EmailMultiAlternatives
 
+from games.mail import times
+from games.mail import clock_messages
 from games.mail.case import Case
 from games.mail.envelope import as_reader, compose
 from games.mail.links import site_url
@@ -73,6 +75,7 @@ def game_ended(case: Case, address: str) -> EmailMultiAlternatives:
     context = {
         "ranked": ranked,
         "winners": [name for seat, name in ranked if seat.rank == 1],
+        "reason": case.notice.payload.get("reason", ""),
         "recap": recap,
         "url": site_url("games:result", case.game.pk),
     }
@@ -105,8 +108,13 @@ MESSAGES: dict[str, Callable[[Case, str], EmailMultiAlternatives]] = {
     "your_turn": your_turn,
     "game_started": game_started,
     "game_ended": game_ended,
+    "time_short": clock_messages.time_short,
+    "time_out": clock_messages.time_out,
+    "seat_handed_over": clock_messages.seat_handed_over,
+    "game_idle": clock_messages.game_idle,
     "invited": invited,
     "invitation_answered": invitation_answered,
+    **times.MESSAGES,
 }
 
 

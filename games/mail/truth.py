@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from django.db.models import TextChoices
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.mail.case import Case
 from games.mail.kinds import wants
 from games.models import Game, Move
+
+SLACK = timedelta(hours=1)
 
 
 class Reason(TextChoices):
@@ -37,7 +42,7 @@ def _your_turn(case: Case) -> Reason | None:
     seat = case.mine
     if seat is None or seat.bot:
         return Reason.LEFT
-    if not case.game.is_running or case.game.paused_at is not None or not seat.active:
+    if not _plays(case) or not seat.active:
         return Reason.MOVED
     return Reason.MOVED if _has_moved(case) else None
 
@@ -51,7 +56,44 @@ def _game_started(case: Case) -> Reason | None:
 def _game_ended(case: Case) -> Reason | None:
     if case.mine is None:
         return Reason.LEFT
-    return None if case.game.status == Game.Status.FINISHED else Reason.MOVED
+    ended = "reason" in case.notice.payload  # By the players or by itself, without a result.
+    status = Game.Status.ENDED if ended else Game.Status.FINISHED
+    return None if case.game.status == status else Reason.MOVED
+
+
+def _time_short(case: Case) -> Reason | None:
+    """Only before the end, and only while there is not more time than there was."""
+    if (reason := _your_turn(case)) is not None:
+        return reason
+    deadline = case.mine.deadline_at if case.mine else None
+    if deadline is None or deadline <= timezone.now():
+        return Reason.MOVED
+    told = datetime.fromisoformat(case.notice.payload["deadline"])
+    return Reason.MOVED if deadline > told + SLACK else None
+
+
+def _time_out(case: Case) -> Reason | None:
+    if case.mine is None:
+        return Reason.LEFT
+    late = next(s for s in case.seats if s.index == case.notice.payload["late"])
+    return None if _plays(case) and late.overdue_since is not None else Reason.MOVED
+
+
+def _handed_over(case: Case) -> Reason | None:
+    if case.mine is None:
+        return Reason.LEFT
+    return None if _plays(case) and case.mine.bot else Reason.MOVED
+
+
+def _idle(case: Case) -> Reason | None:
+    if case.mine is None:
+        return Reason.LEFT
+    same = case.game.seq == case.notice.payload.get("seq")
+    return None if _plays(case) and same else Reason.MOVED
+
+
+def _plays(case: Case) -> bool:
+    return case.game.is_running and case.game.paused_at is None
 
 
 def _invited(case: Case) -> Reason | None:
@@ -66,6 +108,42 @@ def _answered(case: Case) -> Reason | None:
     return Reason.MOVED if case.game.status == Game.Status.ENDED else None
 
 
+def _time_short(case: Case) -> Reason | None:
+    reason, seat = _your_turn(case), case.mine
+    if reason is not None or seat is None or seat.deadline_at is None:
+        return reason or Reason.MOVED
+    # A warning that comes after the end, or for an end that was put off, is none.
+    same = seat.deadline_at.isoformat() == case.notice.payload.get("deadline")
+    return None if same and seat.overdue_since is None else Reason.MOVED
+
+
+def _time_out(case: Case) -> Reason | None:
+    if case.mine is None:
+        return Reason.LEFT
+    late = next(seat for seat in case.seats if seat.index == case.notice.payload["late"])
+    is_late = late.active and not late.bot and late.overdue_since is not None
+    return None if is_late and case.game.is_running else Reason.MOVED
+
+
+def _handed_over(case: Case) -> Reason | None:
+    if case.mine is None:
+        return Reason.LEFT
+    return None if case.game.is_running and case.mine.bot else Reason.MOVED
+
+
+def _game_idle(case: Case) -> Reason | None:
+    if case.mine is None:
+        return Reason.LEFT
+    same = case.game.is_running and case.game.seq == case.notice.payload.get("seq")
+    return None if same else Reason.MOVED
+
+
+def _game_stopped(case: Case) -> Reason | None:
+    if case.mine is None:
+        return Reason.LEFT
+    return None if case.game.status == Game.Status.ENDED else Reason.MOVED
+
+
 def _has_moved(case: Case) -> bool:
     """Whether the seat has played since; it may well be its turn again, with a newer notice."""
     payload = case.notice.payload
@@ -77,6 +155,15 @@ CHECKS = {
     "your_turn": _your_turn,
     "game_started": _game_started,
     "game_ended": _game_ended,
+    "time_short": _time_short,
+    "time_out": _time_out,
+    "seat_handed_over": _handed_over,
+    "game_idle": _idle,
     "invited": _invited,
     "invitation_answered": _answered,
+    "time_short": _time_short,
+    "time_out": _time_out,
+    "seat_handed_over": _handed_over,
+    "game_idle": _game_idle,
+    "game_stopped": _game_stopped,
 }
