@@ -15,11 +15,6 @@ KINDS = {
     "time_out": _("Somebody's time is out"),
     "seat_handed_over": _("A bot plays for me"),
     "game_idle": _("Nobody moves in a game of mine"),
-    "time_short": _("My time runs short"),
-    "time_out": _("Time is out in a game of mine"),
-    "seat_handed_over": _("A bot plays for me"),
-    "game_idle": _("A game of mine is about to end because nobody plays"),
-    "game_stopped": _("A game of mine was ended without a result"),
     "invited": _("Somebody invites me"),
     "invitation_answered": _("Somebody answers my invitation"),
 }

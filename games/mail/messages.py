@@ -7,7 +7,6 @@ from typing import Any
 
 from django.core.mail import EmailMultiAlternatives
 
-from games.mail import times
 from games.mail import clock_messages
 from games.mail.case import Case
 from games.mail.envelope import as_reader, compose
@@ -114,7 +113,6 @@ MESSAGES: dict[str, Callable[[Case, str], EmailMultiAlternatives]] = {
     "game_idle": clock_messages.game_idle,
     "invited": invited,
     "invitation_answered": invitation_answered,
-    **times.MESSAGES,
 }
 
 

@@ -108,42 +108,6 @@ def _answered(case: Case) -> Reason | None:
     return Reason.MOVED if case.game.status == Game.Status.ENDED else None
 
 
-def _time_short(case: Case) -> Reason | None:
-    reason, seat = _your_turn(case), case.mine
-    if reason is not None or seat is None or seat.deadline_at is None:
-        return reason or Reason.MOVED
-    # A warning that comes after the end, or for an end that was put off, is none.
-    same = seat.deadline_at.isoformat() == case.notice.payload.get("deadline")
-    return None if same and seat.overdue_since is None else Reason.MOVED
-
-
-def _time_out(case: Case) -> Reason | None:
-    if case.mine is None:
-        return Reason.LEFT
-    late = next(seat for seat in case.seats if seat.index == case.notice.payload["late"])
-    is_late = late.active and not late.bot and late.overdue_since is not None
-    return None if is_late and case.game.is_running else Reason.MOVED
-
-
-def _handed_over(case: Case) -> Reason | None:
-    if case.mine is None:
-        return Reason.LEFT
-    return None if case.game.is_running and case.mine.bot else Reason.MOVED
-
-
-def _game_idle(case: Case) -> Reason | None:
-    if case.mine is None:
-        return Reason.LEFT
-    same = case.game.is_running and case.game.seq == case.notice.payload.get("seq")
-    return None if same else Reason.MOVED
-
-
-def _game_stopped(case: Case) -> Reason | None:
-    if case.mine is None:
-        return Reason.LEFT
-    return None if case.game.status == Game.Status.ENDED else Reason.MOVED
-
-
 def _has_moved(case: Case) -> bool:
     """Whether the seat has played since; it may well be its turn again, with a newer notice."""
     payload = case.notice.payload
@@ -161,9 +125,4 @@ CHECKS = {
     "game_idle": _idle,
     "invited": _invited,
     "invitation_answered": _answered,
-    "time_short": _time_short,
-    "time_out": _time_out,
-    "seat_handed_over": _handed_over,
-    "game_idle": _game_idle,
-    "game_stopped": _game_stopped,
 }

@@ -122,7 +122,7 @@ def game_end(game: Game, seats: Sequence[Seat], *, reason: str) -> None:
     game.status, game.finished_at = Game.Status.ENDED, timezone.now()
     game.save(update_fields=["status", "finished_at"])
     game.seats.update(active=False, deadline_at=None, check_at=None, overdue_since=None)
-    tell(game, "game_stopped", seats, key="ended", reason=reason)
+    tell(game, "game_ended", seats, key="ended", reason=reason)
 
 
 def games_idle_sweep() -> int:

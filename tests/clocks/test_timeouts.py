@@ -101,7 +101,7 @@ def test_a_bot_plays_until_the_owner_is_back(late: Seat, travel: Traveller) -> N
 def test_two_players_one_vote_ends_it(late: Seat) -> None:
     game = game_end_vote(game_id=late.game_id, actor=1 - late.index, seat=late.index)
     assert game.status == Game.Status.ENDED
-    assert sorted(told("game_stopped")) == ["alice", "bob"]
+    assert sorted(told("game_ended")) == ["alice", "bob"]
     assert not Seat.objects.exclude(active=False, deadline_at=None, rank=None).exists()
 
 
@@ -152,7 +152,7 @@ def test_an_idle_game_is_warned_about_and_ends(travel: Traveller) -> None:
     assert games_idle_sweep() == 1
     game.refresh_from_db()
     assert game.status == Game.Status.ENDED
-    assert Notice.objects.filter(kind="game_stopped", payload__reason="idle").count() == 2
+    assert Notice.objects.filter(kind="game_ended", payload__reason="idle").count() == 2
 
 
 def test_promised_time_and_pauses_outlast_idleness(travel: Traveller) -> None:
