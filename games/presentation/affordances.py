@@ -21,6 +21,8 @@ from games.presentation.core.hexes import Cell
 from games.presentation.core.marks import Ghost, Mark, Walk
 
 Mode = Literal["turn", "plan", "watch", "over"]
+KEPT = ("plan", "list", "text")
+"""Parts of the address that outlive a selection and an action: what the reader has opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Choice:
     @property
     def html(self) -> SafeString:
         """Equal choices are rendered once."""
-        return _rendered("_choice", self)
+        return rendered("_choice", self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Group:
     @property
     def html(self) -> SafeString:
         """Equal groups are rendered once."""
-        return _rendered("_group", self)
+        return rendered("_group", self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +115,8 @@ class Position:
     mode: Mode
 
     def link(self, **parameters: object) -> str:
-        """A query that selects; it stays in the plan and keeps the list of actions open."""
-        kept = {key: "1" for key in ("plan", "list") if self.query.get(key)}
+        """A query that selects; it stays in the plan and keeps open what is open."""
+        kept = {key: "1" for key in KEPT if self.query.get(key)}
         chosen = {key: value for key, value in parameters.items() if value not in (None, "")}
         return f"?{urlencode({**chosen, **kept})}"
 
@@ -144,7 +146,8 @@ def _json(dump: Callable[[Any], dict[str, Any]], action: Any) -> str:
     return json.dumps(dump(action), separators=(",", ":"))
 
 
-def _rendered(template: str, item: Any) -> SafeString:
+def rendered(template: str, item: Any) -> SafeString:
+    """A piece of the table; equal ones are rendered once."""
     return _fragment(template, item, get_language() or "")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -59,10 +59,15 @@ class Chapter:
         """Without what only the history tells."""
         return tuple(line for line in self.lines if not line.minor)
 
-    @cached_property
+    @property
     def html(self) -> SafeString:
-        """In the language in which the chapter was told; rendered once."""
-        return mark_safe(render_to_string("games/_chapter.html", {"chapter": self}))  # noqa: S308
+        """In the language in which the chapter was told; equal ones are rendered once."""
+        return _chapter(self)
+
+
+@lru_cache(maxsize=4096)
+def _chapter(chapter: Chapter) -> SafeString:
+    return mark_safe(render_to_string("games/_chapter.html", {"chapter": chapter}))  # noqa: S308
 
 
 Story = Iterable[tuple[int, str | Sequence[dict[str, Any]]]]

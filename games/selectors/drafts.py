@@ -27,13 +27,16 @@ class Draft:
         """What the last drafted action would make happen."""
         for data in seat.draft if seat.active else ():
             try:
-                action = self.rules.actions.load(data)
-                step = apply(self.rules, self.state, seat.index, action)  # type: ignore[arg-type]
+                self.add(self.rules.actions.load(data))
             except RulesError:
                 break  # A moderator turned the game back under the draft: keep what still fits.
-            self.costs.append(self.rules.cost(self.state, seat.index, action))  # type: ignore[arg-type]
-            self.state, self.events = step
-            self.actions.append(action)
+
+    def add(self, action: Any) -> None:
+        """One more step; RulesError if it is not legal."""
+        step = apply(self.rules, self.state, self.seat.index, action)  # type: ignore[arg-type]
+        self.costs.append(self.rules.cost(self.state, self.seat.index, action))  # type: ignore[arg-type]
+        self.state, self.events = step
+        self.actions.append(action)
 
     def dumped(self) -> list[dict[str, Any]]:
         return [self.rules.actions.dump(action) for action in self.actions]

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.models import Game, Seat
+from games.selectors.prepared import HOLES, Prepared
+
+_running = Game.objects.filter(pk=HOLES[0], seq=HOLES[1], status=Game.Status.RUNNING)
+_unmoved = Prepared(_running.only("is_public"))
 
 
 def still_at(game_id: int, seq: int, user_id: Callable[[], int]) -> bool:
@@ -12,8 +16,7 @@ def still_at(game_id: int, seq: int, user_id: Callable[[], int]) -> bool:
 
     One query for public games; only private ones need to know who asks.
     """
-    public = Game.objects.filter(pk=game_id, seq=seq, status=Game.Status.RUNNING)
-    found = list(public.values_list("is_public", flat=True))
-    if not found or found[0]:
+    found = _unmoved(game_id, seq)
+    if not found or found[0].is_public:
         return bool(found)
     return Seat.objects.filter(game_id=game_id, user_id=user_id()).exists()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
+from urllib.parse import urlencode
 
 from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
@@ -12,38 +13,29 @@ from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from games.models import Game, Seat
-from games.presentation.affordances import Controls, Group, Mode, Position, Shown
+from games.presentation.affordances import KEPT, Controls, Group, Mode, Position, Shown
 from games.presentation.core.people import Player
 from games.presentation.log import tell
+from games.presentation.pieces import Bar, Offered, Points, Status, Step, Steps, offered
 from games.presentation.registry import FACES, Face
 from games.rules.core.protocol import Rules
 from games.rules.registry import RULES
 from games.selectors.drafts import Draft, PlanStep, plan_check
 from games.selectors.helpers import Helpers, helpers_for
 from games.selectors.hints import Hint, against_bots, hint_for
-from games.selectors.story import (
-    chat_messages,
-    log_chapters,
-    reader_index,
-    recap_for,
-    seat_names,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One line of a draft or a plan."""
-
-    text: str
-    cost: int
-    fits: bool = True
+from games.selectors.story import reader_index, seat_names
 
 
 class TablePage:
     """Made once for a request; what the template does not ask for is not worked out."""
 
     def __init__(
-        self, game: Game, seats: Sequence[Seat], mine: Seat | None, query: Mapping[str, str]
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        mine: Seat | None,
+        query: Mapping[str, str],
+        draft: Draft | None = None,
     ) -> None:
         self.game, self.seats, self.mine, self.query = game, seats, mine, query
         self.rules: Rules[Any, Any, Any] = RULES[game.key]
@@ -54,7 +46,9 @@ class TablePage:
         self.notice = ""
         self.fresh = False
         """Whether the last drafted step was made just now, so that the board shows it."""
-        self.draft = Draft(game, mine) if mine and self.mode == "turn" else None
+        if draft is None and mine is not None and self.mode == "turn":
+            draft = Draft(game, mine)
+        self.draft = draft
         self._plan: list[PlanStep] = []
         self.state = self._position()
         self.view = self.rules.view(self.state, self.index)
@@ -104,19 +98,35 @@ class TablePage:
         return self.face.headline(self.view, self.names, self.bot_thinks)
 
     @property
-    def points_left(self) -> int | None:
-        return self.face.points_left(self.view) if self.acting else None
+    def status(self) -> Status:
+        turn = self.game.turn if self.game.is_running else None
+        return Status(self.headline, self.game.name, turn, self.your_turn, self.notice)
 
     @property
-    def pips(self) -> list[bool]:
-        """One for each action point: whether it is left."""
-        left = self.points_left or 0
-        return [number < left for number in range(self.face.points)]
+    def vals(self) -> str:
+        """What every request of the table sends along, as JSON."""
+        sent = {"seq": str(self.game.seq), "steps": str(self.steps)}
+        return json.dumps({**sent, **self.kept})
 
     @property
-    def worth(self) -> int:
-        """What the reader's position would score now."""
-        return self.face.worth(self.view, self.index)
+    def kept(self) -> dict[str, str]:
+        """What the reader has opened, and wants to stay open."""
+        return {key: "1" for key in KEPT if self.query.get(key)}
+
+    @property
+    def list_link(self) -> str:
+        return f"?{urlencode({**self.kept, 'list': '1'})}"
+
+    @property
+    def text_link(self) -> str:
+        return f"?{urlencode({**self.kept, 'text': '1'})}"
+
+    @property
+    def points(self) -> Points | None:
+        left = self.face.points_left(self.view) if self.acting else None
+        if left is None:
+            return None
+        return Points(left, self.face.points, self.face.worth(self.view, self.index))
 
     @property
     def players(self) -> SafeString:
@@ -126,7 +136,7 @@ class TablePage:
     def supply(self) -> SafeString:
         return self.face.supply(self.view)
 
-    @property
+    @cached_property
     def tiles(self) -> tuple[str, SafeString] | None:
         return self.face.tiles(self.view)
 
@@ -161,6 +171,18 @@ class TablePage:
     @cached_property
     def controls(self) -> Controls:
         return self.face.controls(self.position) if self.acting else Controls()
+
+    @property
+    def post_url(self) -> str:
+        return self.position.post_url
+
+    @property
+    def has_desk(self) -> bool:
+        return bool(self.acting or self.tiles or self.standing)
+
+    @property
+    def offered(self) -> Offered:
+        return offered(self.controls, self.tiles)
 
     @property
     def every_action(self) -> tuple[Group, ...]:
@@ -208,29 +230,32 @@ class TablePage:
     def steps_less(self) -> int:
         return max(self.steps - 1, 0)
 
-    @property
-    def drafted(self) -> list[Step]:
-        if self.draft is None:
-            return []
-        return self._lines(
-            PlanStep(action, fits=True, cost=cost)
-            for action, cost in zip(self.draft.actions, self.draft.costs, strict=True)
-        )
+    @cached_property
+    def drafted(self) -> Steps | None:
+        if self.draft is None or not self.draft.actions:
+            return None
+        taken = zip(self.draft.actions, self.draft.costs, strict=True)
+        return self._lines(PlanStep(action, fits=True, cost=cost) for action, cost in taken)
 
     @property
-    def can_redo(self) -> bool:
-        return bool(self.mine and self.mode == "turn" and self.mine.redo)
+    def bar(self) -> Bar | None:
+        """None when there is nothing to undo, to redo, to let go or to end."""
+        if self.draft is None or self.mine is None:
+            return None
+        back = self.position.link() if self.controls.back else None
+        end = None if self.controls.question else self.controls.end
+        bar = Bar(bool(self.draft.actions), bool(self.mine.redo), back, end)
+        return bar if bar.undo or bar.redo or back or self.controls.end else None
 
     @property
-    def has_bar(self) -> bool:
-        """Whether there is anything to undo, to redo, to let go or to end."""
-        return bool(self.steps or self.can_redo or self.controls.back or self.controls.end)
+    def has_plan(self) -> bool:
+        return bool(self.mode == "plan" or (self.mine and self.mine.plan and self.mode != "over"))
 
     @cached_property
-    def plan(self) -> list[Step]:
+    def plan(self) -> Steps | None:
         """The plan; in the player's own turn checked against the position of now."""
         if self.draft is None or self.mine is None or not self.mine.plan:
-            return self._lines(self._plan)
+            return self._lines(self._plan) if self._plan else None
         steps = plan_check(self.rules, self.state, self.index, self.mine.plan)[1]
         self.plan_usable = any(step.fits for step in steps)
         if not self.plan_usable:  # The tile comes first: check what can be checked already.
@@ -246,9 +271,9 @@ class TablePage:
         free = self.mine is not None and not self.mine.bot
         return free and self.mode == "watch" and self.game.is_running
 
-    def _lines(self, steps: Any) -> list[Step]:
+    def _lines(self, steps: Iterable[PlanStep]) -> Steps:
         label = self.face.action_label
-        return [Step(label(s.action, self.names), s.cost, s.fits) for s in steps]
+        return Steps(tuple(Step(label(s.action, self.names), s.cost, s.fits) for s in steps))
 
     # The auction
 
@@ -278,18 +303,3 @@ def _player(game: Game, seat: Seat) -> Player:
         note = _("a bot plays for %(name)s") % {"name": seat.name}
     thinking = game.is_running and seat.active and bool(seat.bot)
     return Player(name=str(seat.name), bot=bool(seat.bot), thinking=thinking, note=note)
-
-
-def story(game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
-    """What has happened, for the templates of the story."""
-    recap = recap_for(game, seats, mine) if mine and game.is_running else None
-    return {"log": log_chapters(game, seats, mine), "recap": recap}
-
-
-def talk(game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
-    """Chat and note, which only players have."""
-    if mine is None:
-        return {}
-    names = seat_names(seats)
-    chat = [(message, names[message.seat]) for message in chat_messages(game)]
-    return {"seat": mine, "chat": chat}

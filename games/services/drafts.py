@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
 
 from games.models import Game, Seat
-from games.rules.core.replay import apply
 from games.selectors.drafts import Draft
 from games.services.errors import NeedsConfirmation, NotRunning, NotYourTurn, StaleGame
-from games.services.play import turn_commit
+from games.services.locks import lock_game, locked_seat
+from games.services.play import Table, commit
+
+
+class Written(NamedTuple):
+    """What a service has written, so that the page need not read it again."""
+
+    game: Game
+    seats: list[Seat]
+    """All of them when the turn was committed, otherwise the one whose draft it is."""
+    draft: Draft | None
+    """None when it was committed."""
 
 
 def _locked(game_id: int, index: int, expected_seq: int, expected_steps: int) -> Draft:
     """The draft as the page showed it; StaleGame if another tab has gone on."""
-    game = Game.objects.select_for_update().get(pk=game_id)
-    seat = Seat.objects.get(game=game, index=index)
+    game = lock_game(game_id)
     if not game.is_running or game.paused_at is not None:
         raise NotRunning
     if game.seq != expected_seq:
         raise StaleGame
+    seat = locked_seat(game, index)
     if not seat.active or seat.bot:
         raise NotYourTurn
     draft = Draft(game, seat)
@@ -29,9 +39,10 @@ def _locked(game_id: int, index: int, expected_seq: int, expected_steps: int) ->
     return draft
 
 
-def _save(draft: Draft, redo: list[dict[str, Any]]) -> None:
+def _save(draft: Draft, redo: list[dict[str, Any]]) -> Written:
     draft.seat.draft, draft.seat.redo = draft.dumped(), redo
     draft.seat.save(update_fields=["draft", "redo"])
+    return Written(draft.game, [draft.seat], draft)
 
 
 @transaction.atomic
@@ -43,50 +54,49 @@ def draft_add(
     expected_seq: int,
     expected_steps: int,
     confirmed: bool = False,
-) -> bool:
-    """Add actions to the draft; True if that committed the draft with them.
+) -> Written:
+    """Add actions to the draft.
 
     An action that ends the turn commits. So does one that reveals something, once confirmed.
     """
     draft = _locked(game_id, seat, expected_seq, expected_steps)
     rules = draft.rules
     for data in actions:
-        action = rules.actions.load(data)
-        step = apply(rules, draft.state, seat, action)  # type: ignore[arg-type]
-        reveals = rules.reveals(draft.state, action)
+        action, before = rules.actions.load(data), draft.state
+        draft.add(action)
+        reveals = rules.reveals(before, action)
         if reveals and not confirmed:
             raise NeedsConfirmation
-        draft.actions.append(action)
         if reveals or rules.ends_turn(action):
-            turn_commit(
-                game_id=game_id, seat=seat, actions=draft.actions, expected_seq=expected_seq
-            )
-            return True
-        draft.state = step.state
-    _save(draft, redo=[])
-    return False
+            table = Table(draft.game, draft.committed)
+            commit(table, seat, draft.actions)
+            return Written(table.game, table.seats, None)
+    return _save(draft, redo=[])
 
 
 @transaction.atomic
-def draft_undo(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> None:
+def draft_undo(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> Written:
     draft = _locked(game_id, seat, expected_seq, expected_steps)
-    if draft.actions:
-        undone = draft.rules.actions.dump(draft.actions.pop())
-        _save(draft, redo=[undone, *draft.seat.redo])
+    if not draft.actions:
+        return Written(draft.game, [draft.seat], draft)
+    *kept, undone = draft.dumped()
+    draft.seat.draft = kept
+    return _save(Draft(draft.game, draft.seat), redo=[undone, *draft.seat.redo])
 
 
 @transaction.atomic
-def draft_redo(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> None:
+def draft_redo(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> Written:
     draft = _locked(game_id, seat, expected_seq, expected_steps)
-    if draft.seat.redo:
-        action, *rest = draft.seat.redo
-        draft.actions.append(draft.rules.actions.load(action))
-        _save(draft, redo=rest)
+    if not draft.seat.redo:
+        return Written(draft.game, [draft.seat], draft)
+    action, *rest = draft.seat.redo
+    draft.add(draft.rules.actions.load(action))
+    return _save(draft, redo=rest)
 
 
 @transaction.atomic
-def draft_restart(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> None:
+def draft_restart(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> Written:
     draft = _locked(game_id, seat, expected_seq, expected_steps)
     redo = draft.dumped() + list(draft.seat.redo)
-    draft.actions = []
-    _save(draft, redo=redo)
+    draft.seat.draft = []
+    return _save(Draft(draft.game, draft.seat), redo=redo)

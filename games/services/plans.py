@@ -12,6 +12,7 @@ from games.rules.core.replay import apply
 from games.rules.registry import RULES
 from games.selectors.drafts import AnyRules, Draft, plan_check
 from games.services.errors import NotRunning, NotYourTurn, StaleGame
+from games.services.locks import lock_game, locked_seat
 
 
 @transaction.atomic
@@ -36,8 +37,8 @@ def plan_add(
 @transaction.atomic
 def plan_use(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> None:
     """Draft what still fits of the plan, and drop the plan."""
-    game = Game.objects.select_for_update().get(pk=game_id)
-    row = Seat.objects.get(game=game, index=seat)
+    game = lock_game(game_id)
+    row = locked_seat(game, seat)
     if not row.active:
         raise NotYourTurn
     draft = Draft(game, row)
@@ -52,15 +53,14 @@ def plan_use(*, game_id: int, seat: int, expected_seq: int, expected_steps: int)
 @transaction.atomic
 def plan_cut(*, game_id: int, seat: int, steps: int) -> None:
     """Keep only the first steps of a plan; 0 drops it."""
-    Game.objects.select_for_update().get(pk=game_id)
-    row = Seat.objects.get(game_id=game_id, index=seat)
+    row = locked_seat(lock_game(game_id), seat)
     row.plan = row.plan[:steps]
     row.save(update_fields=["plan"])
 
 
 def _locked(game_id: int, index: int, seq: int, steps: int) -> tuple[Game, Seat, AnyRules]:
-    game = Game.objects.select_for_update().get(pk=game_id)
-    row = Seat.objects.get(game=game, index=index)
+    game = lock_game(game_id)
+    row = locked_seat(game, index)
     if not game.is_running:
         raise NotRunning
     if row.active:

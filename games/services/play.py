@@ -15,7 +15,9 @@ from games.rules.core.protocol import Rules
 from games.rules.core.replay import apply
 from games.rules.core.rng import commitment
 from games.rules.registry import RULES
+from games.selectors.access import seats_of
 from games.services.errors import NoAuction, NotRunning, NotYourTurn, StaleGame
+from games.services.locks import lock_game
 from games.services.notices import notices_for_change
 from games.services.wake import wake
 
@@ -27,11 +29,13 @@ BOT_PAUSE = 1.5
 class Table:
     """A locked game in the hands of one transaction: state, seats and the moves to be added."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, state: Any = None) -> None:
+        """`state`: that of the game, if the caller has read it already."""
         self.game = game
         self.rules: AnyRules = RULES[game.key]
-        self.state = self.rules.load(game.state) if game.state is not None else None
-        self.seats = list(game.seats.select_related("user"))
+        self.state = state or (self.rules.load(game.state) if game.state is not None else None)
+        self.seats = seats_of(game)
+        self.before = [{name: getattr(seat, name) for name in SEAT_FIELDS} for seat in self.seats]
         self.moves: list[Move] = []
         self.first_turn = game.turn
         self.now = timezone.now()
@@ -82,9 +86,16 @@ class Table:
             game.status, game.finished_at = Game.Status.FINISHED, self.now
             _write_results(self.seats, outcome.scores)
         game.save(update_fields=["state", "seq", "turn", "status", "last_move_at", "finished_at"])
-        Seat.objects.bulk_update(self.seats, SEAT_FIELDS)
+        self._save_seats()
         notices_for_change(game, self.seats, changed, self.now)
         wake_bots(game, self.seats)
+
+    def _save_seats(self) -> None:
+        """Only what has changed: most seats keep most of what they have."""
+        for seat, before in zip(self.seats, self.before, strict=True):
+            changed = [name for name in SEAT_FIELDS if getattr(seat, name) != before[name]]
+            if changed:
+                seat.save(update_fields=changed)
 
     def _pass_clocks(self) -> list[Seat]:
         """Stop the clocks of who has acted, start those of who must; returns the newly active."""
@@ -123,7 +134,7 @@ SEAT_FIELDS = (
 
 def locked_table(game_id: int, *, expected_seq: int | None = None) -> Table:
     """The game for this transaction alone; StaleGame if it is not what the caller has seen."""
-    game = Game.objects.select_for_update().get(pk=game_id)
+    game = lock_game(game_id)
     if not game.is_running or game.paused_at is not None:
         raise NotRunning
     if expected_seq is not None and game.seq != expected_seq:
@@ -140,6 +151,12 @@ def turn_commit(
     handed_back = by_bot and not table.seats[seat].bot  # While the bot was thinking.
     if seat not in table.rules.active(table.state) or handed_back:
         raise NotYourTurn
+    commit(table, seat, actions, by_bot=by_bot)
+    return table.game
+
+
+def commit(table: Table, seat: int, actions: Sequence[Any], *, by_bot: bool = False) -> None:
+    """The same at a table that the transaction has locked already."""
     bidding = table.rules.standing_range(table.state) is not None
     for action in actions:
         table.act(seat, action, by_bot=by_bot)
@@ -148,7 +165,6 @@ def turn_commit(
     table.settle()
     table.seats[seat].draft, table.seats[seat].redo = [], []
     table.save()
-    return table.game
 
 
 @transaction.atomic

@@ -10,6 +10,7 @@ from django_htmx.middleware import HtmxDetails
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.selectors.access import game_by_id, seats_by_id, seats_of
 
 
 class HtmxRequest(HttpRequest):
@@ -21,11 +22,10 @@ class HtmxRequest(HttpRequest):
 
 def get_game(request: HttpRequest, game_id: int) -> tuple[Game, list[Seat], Seat | None]:
     """The game, its seats and the reader's own one; 404 for what the reader may not know of."""
-    try:
-        game = Game.objects.get(pk=game_id)
-    except Game.DoesNotExist:
-        raise Http404 from None
-    seats = list(game.seats.select_related("user"))
+    game = game_by_id(game_id)
+    if game is None:
+        raise Http404
+    seats = seats_of(game)
     mine = own_seat(request, seats)
     if not game.is_public and mine is None and not _invited(request, game, seats):
         raise Http404
@@ -38,6 +38,15 @@ def get_seated_game(request: HttpRequest, game_id: int) -> tuple[Game, list[Seat
     if mine is None:
         raise PermissionDenied
     return game, seats, mine
+
+
+def get_own_seat(request: HttpRequest, game_id: int) -> tuple[list[Seat], Seat]:
+    """The seats for a player who is about to write: whoever sits there may, the game aside."""
+    seats = seats_by_id(game_id)
+    mine = own_seat(request, seats)
+    if mine is None:
+        _game, seats, mine = get_seated_game(request, game_id)
+    return seats, mine
 
 
 def own_seat(request: HttpRequest, seats: list[Seat]) -> Seat | None:

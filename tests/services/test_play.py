@@ -118,7 +118,7 @@ def test_a_draft_is_private_until_it_is_committed() -> None:
     seat, (place, end) = active(game), whole_turn(game)
     dump = RULES_OF_TIKAL.actions.dump
     who: dict[str, Any] = {"game_id": game.pk, "seat": seat, "expected_seq": 0}
-    assert not draft_add(**who, actions=[dump(place)], expected_steps=0)
+    assert draft_add(**who, actions=[dump(place)], expected_steps=0).draft
     assert Move.objects.count() == 0
     draft_undo(**who, expected_steps=1)
     draft_redo(**who, expected_steps=0)
@@ -127,7 +127,7 @@ def test_a_draft_is_private_until_it_is_committed() -> None:
     with pytest.raises(StaleGame):
         draft_undo(**who, expected_steps=0)
     assert len(Draft(game, game.seats.get(index=seat)).actions) == 1
-    assert draft_add(**who, actions=[dump(end)], expected_steps=1)
+    assert draft_add(**who, actions=[dump(end)], expected_steps=1).draft is None
     assert Move.objects.count() == 2
     assert game.seats.get(index=seat).draft == []
 
@@ -152,7 +152,7 @@ def test_what_reveals_asks_first_and_then_commits() -> None:
     }
     with pytest.raises(NeedsConfirmation):
         draft_add(**ask)
-    assert draft_add(**ask, confirmed=True)
+    assert draft_add(**ask, confirmed=True).draft is None
     game.refresh_from_db()
     assert game.seq == seq + 1
     assert game.seats.get(index=seat).active

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 import pytest
 from django.utils import timezone
 
@@ -132,8 +134,15 @@ def test_recovering_asks_first() -> None:
     assert "draft/?confirmed=1" in asked
 
 
+def test_the_board_is_text_for_who_asks(player: Visitor) -> None:
+    assert "Show the table" in body(player.get())
+    page = body(player.get("?text=1"))
+    assert "The explored cells" in page
+    assert '"text": "1"' in html.unescape(page)
+
+
 def test_all_actions_are_a_list_for_who_asks(game: Game, player: Visitor) -> None:
-    assert "Show all" in body(player.get())
+    assert "Show the list" in body(player.get())
     page = body(player.get("?list=1"))
     state = RULES[game.key].load(game.state or {})
     legal = RULES[game.key].legal(state, active_seat(game).index)  # type: ignore[arg-type]
@@ -147,9 +156,10 @@ def test_the_number_of_queries_does_not_grow_with_the_game(
     game = play_on(start_game(people=["alice", "bob", "carla", "dan"]), moves=moves)
     player = Visitor(active_seat(game).user, game)
     player.get()
-    with django_assert_num_queries(7):  # type: ignore[operator]
-        player.get()  # Session, user, game, seats; log, recap, chat.
+    with django_assert_num_queries(5):  # type: ignore[operator]
+        player.get()  # Session, user, game, seats, chat; the story is kept until it goes on.
     with django_assert_num_queries(4):  # type: ignore[operator]
         player.get("?tool=move", htmx=True)
-    with django_assert_num_queries(3):  # type: ignore[operator]
-        Visitor(None, game).get()  # Game, seats, log.
+    Visitor(None, game).get()
+    with django_assert_num_queries(2):  # type: ignore[operator]
+        Visitor(None, game).get()  # Game and seats.

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from games.models import Seat
-from games.services.drafts import draft_add, draft_redo, draft_restart, draft_undo
+from games.services.drafts import Written, draft_add, draft_redo, draft_restart, draft_undo
 from games.views.table.answers import attempt
 from games.views.table.sent import Sent
 
@@ -15,8 +15,8 @@ from games.views.table.sent import Sent
 def draft(request: HttpRequest, game_id: int) -> HttpResponse:
     """Add actions; what ends the turn, or reveals something and is confirmed, commits it."""
 
-    def write(seat: Seat, sent: Sent) -> None:
-        draft_add(
+    def write(seat: Seat, sent: Sent) -> Written:
+        return draft_add(
             game_id=game_id,
             seat=seat.index,
             actions=sent.actions,
@@ -30,8 +30,8 @@ def draft(request: HttpRequest, game_id: int) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, game_id: int) -> HttpResponse:
-    def write(seat: Seat, sent: Sent) -> None:
-        draft_undo(
+    def write(seat: Seat, sent: Sent) -> Written:
+        return draft_undo(
             game_id=game_id, seat=seat.index, expected_seq=sent.seq, expected_steps=sent.steps
         )
 
@@ -40,8 +40,8 @@ def undo(request: HttpRequest, game_id: int) -> HttpResponse:
 
 @require_POST
 def redo(request: HttpRequest, game_id: int) -> HttpResponse:
-    def write(seat: Seat, sent: Sent) -> None:
-        draft_redo(
+    def write(seat: Seat, sent: Sent) -> Written:
+        return draft_redo(
             game_id=game_id, seat=seat.index, expected_seq=sent.seq, expected_steps=sent.steps
         )
 
@@ -50,8 +50,8 @@ def redo(request: HttpRequest, game_id: int) -> HttpResponse:
 
 @require_POST
 def restart(request: HttpRequest, game_id: int) -> HttpResponse:
-    def write(seat: Seat, sent: Sent) -> None:
-        draft_restart(
+    def write(seat: Seat, sent: Sent) -> Written:
+        return draft_restart(
             game_id=game_id, seat=seat.index, expected_seq=sent.seq, expected_steps=sent.steps
         )
 

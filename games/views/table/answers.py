@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.models import Game, Seat
+from games.presentation.affordances import KEPT
 from games.rules.core.errors import IllegalAction, MalformedAction, RulesError
 from games.selectors.drafts import Draft
 from games.selectors.table import TablePage
@@ -21,8 +22,6 @@ from games.views.table.frame import part, whole_page
 from games.views.table.sent import Sent
 
 Table = tuple[Game, list[Seat], Seat | None]
-KEPT = ("plan", "list")
-"""Parts of the address that outlive an action."""
 
 
 def show(

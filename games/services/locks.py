@@ -1,0 +1,24 @@
+"""Rows for one transaction alone. Whoever writes to a game holds its row first."""
+
+from __future__ import annotations
+
+from games.models import Game, Seat
+from games.selectors.prepared import HOLES, Prepared
+
+_game = Prepared(Game.objects.select_for_update().filter(pk=HOLES[0]))
+_seat = Prepared(Seat.objects.filter(game=HOLES[0], index=HOLES[1]))
+
+
+def lock_game(game_id: int) -> Game:
+    """The game; whoever else wants it waits until this transaction is over."""
+    found = _game(game_id)
+    if not found:
+        raise Game.DoesNotExist
+    return found[0]
+
+
+def locked_seat(game: Game, index: int) -> Seat:
+    """A seat of a game that is locked already."""
+    (seat,) = _seat(game.pk, index)
+    seat.game = game
+    return seat

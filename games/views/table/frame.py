@@ -1,0 +1,98 @@
+"""The whole page around a table: header, footer, log and chat change far less often than it."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.contrib.messages import get_messages
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from games.models import Game, Seat
+from games.presentation.core.keep import Kept
+from games.selectors.story import chat_messages, log_chapters, recap_for, seat_names
+
+TABLE, TOKEN = secrets.token_hex(16), secrets.token_hex(16)
+"""Stand in kept pages for what is put in later; nobody can write them into a chat."""
+_frames: Kept[str] = Kept(512)
+_stories: Kept[SafeString] = Kept(1024)
+_talks: Kept[SafeString] = Kept(512)
+
+
+def whole_page(
+    request: HttpRequest, context: dict[str, Any], seats: list[Seat], status: int
+) -> HttpResponse:
+    """The table in its frame. A page with messages, which are shown once, is made anew."""
+    game, mine, user = context["game"], context["page"].mine, request.user
+    parts = {
+        "game": game,
+        "seat": mine,
+        "page": context["page"],
+        "story": story(game, seats, mine),
+        "talk": talk(game, seats, mine, getattr(user, "timezone", "")),
+        "table": mark_safe(TABLE),  # noqa: S308
+        "csrf_token": TOKEN,
+    }
+
+    def render() -> str:
+        return render_to_string("games/table.html", parts, request)
+
+    reader = tuple(getattr(user, name, None) for name in ("pk", "username", "theme", "is_guest"))
+    key = (
+        request.get_full_path(),
+        get_language(),
+        reader,
+        parts["story"],
+        parts["talk"],
+        game.name,
+    )
+    frame = render() if len(get_messages(request)) else _frames.get(key, render)
+    table = render_to_string("games/_table.html", {**context, "csrf_token": TOKEN})
+    page = frame.replace(TABLE, table, 1).replace(TOKEN, get_token(request))
+    return HttpResponse(page, status=status)
+
+
+def part(
+    request: HttpRequest, context: dict[str, Any], seats: list[Seat], status: int
+) -> HttpResponse:
+    """What htmx swaps: the table, and the story when that has gone on."""
+    game = context["game"]
+    table = render_to_string("games/_table.html", {**context, "csrf_token": TOKEN})
+    seen = request.POST.get("seq") or request.GET.get("seq")
+    if seen is not None and seen != str(game.seq):
+        news = {"story": story(game, seats, context["page"].mine), "oob": True}
+        table += render_to_string("games/_story.html", news)
+    return HttpResponse(table.replace(TOKEN, get_token(request)), status=status)
+
+
+def story(game: Game, seats: list[Seat], mine: Seat | None) -> SafeString:
+    """Recap and log. They depend on what has happened, on nothing else."""
+    names = seat_names(seats)
+    since = (mine.index, mine.last_seen_seq) if mine else None
+
+    def make() -> SafeString:
+        recap = recap_for(game, seats, mine) if mine and game.is_running else None
+        context = {"game": game, "log": log_chapters(game, seats, mine), "recap": recap}
+        return render_to_string("games/_story_parts.html", context)
+
+    key = (game.pk, game.seq, game.status, since, names, get_language())
+    return _stories.get(key, make)
+
+
+def talk(game: Game, seats: list[Seat], mine: Seat | None, timezone: str) -> SafeString | str:
+    """Chat and note, which only players have."""
+    if mine is None:
+        return ""
+    names, messages = seat_names(seats), chat_messages(game)
+
+    def make() -> SafeString:
+        chat = [(message, names[message.seat]) for message in messages]
+        context = {"game": game, "seat": mine, "chat": chat, "csrf_token": TOKEN}
+        return render_to_string("games/_talk.html", context)
+
+    said = tuple(message.pk for message in messages)
+    return _talks.get((game.pk, mine.index, mine.note, said, names, get_language(), timezone), make)
