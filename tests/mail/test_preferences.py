@@ -8,6 +8,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
+from games.mail.kinds import KINDS
 from games.models import Game, Notice, Seat
 from tests.factories import GuestFactory
 from tests.support.games import start_game
@@ -28,7 +29,7 @@ def test_strangers_must_log_in(client: Client) -> None:
 
 def test_everything_is_on_at_first(page: Client) -> None:
     answer = page.get(URL).content.decode()
-    assert answer.count(" checked>") == answer.count('name="kinds"') == 5
+    assert answer.count(" checked>") == answer.count('name="kinds"') == len(KINDS)
     assert "alice@example.com" in answer
 
 
