@@ -40,6 +40,8 @@ def compose(
         "mine": case.mine,
         "off_url": off,
         "mute_url": mute,
+        "holiday_url": signed_url(Purpose.HOLIDAY, user_id=case.user.pk, scope=""),
+        "bot_url": signed_url(Purpose.BOT, user_id=case.user.pk, scope=_this_turn(case)),
         "settings_url": site_url("games:notice_settings"),
         "site_url": settings.SITE_URL,
         **{picture.name: picture for picture in pictures},
@@ -56,6 +58,11 @@ def compose(
     for picture in pictures:
         message.attach(picture.part())
     return message
+
+
+def _this_turn(case: Case) -> str:
+    """An old mail must not act on a later turn."""
+    return f"{case.game.pk}:{case.game.turn}"
 
 
 def _headers(case: Case, off: str) -> dict[str, str]:

@@ -18,9 +18,16 @@ class Purpose(StrEnum):
 
     OFF = "off"
     MUTE = "mute"
+    HOLIDAY = "holiday"
+    BOT = "bot"
 
 
-LIFETIME = {Purpose.OFF: timedelta(days=365), Purpose.MUTE: timedelta(days=90)}
+LIFETIME = {
+    Purpose.OFF: timedelta(days=365),
+    Purpose.MUTE: timedelta(days=90),
+    Purpose.HOLIDAY: timedelta(days=14),
+    Purpose.BOT: timedelta(days=14),
+}
 
 
 class LinkExpired(Exception):

@@ -20,6 +20,11 @@ def muted_games(user: User) -> list[Game]:
     return list(games.only("pk", "name")[:100])
 
 
+def seat_of(*, user_id: int, game_id: int) -> Seat | None:
+    """The seat of a person in a game."""
+    return Seat.objects.select_related("game").filter(user_id=user_id, game_id=game_id).first()
+
+
 def game_of_seat(*, user_id: int, game_id: int) -> Game | None:
     """A game, if that person plays in it."""
     return Game.objects.filter(pk=game_id, seats__user_id=user_id).only("pk", "name").first()

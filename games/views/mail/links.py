@@ -6,25 +6,18 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
 
 from games.mail.kinds import KINDS
-from games.mail.links import BadLink, LinkExpired, Purpose, Signed, read_token
+from games.mail.links import Purpose
 from games.selectors.notices import game_of_seat
 from games.services.notices import game_mute, mails_turn_off
+from games.views.mail.signed import answers_mail, signed_or_refused
 
-METHODS = ["GET", "HEAD", "POST"]
 
-
-# Mail programs post without cookies (RFC 8058): the signature stands for the person.
-@csrf_exempt
-@never_cache
-@require_http_methods(METHODS)
+@answers_mail
 def off(request: HttpRequest, token: str) -> HttpResponse:
     """Turn mails of one kind, or all of them, off."""
-    signed = _signed(request, Purpose.OFF, token)
+    signed = signed_or_refused(request, Purpose.OFF, token)
     if isinstance(signed, HttpResponse):
         return signed
     if request.method == "POST":
@@ -32,12 +25,10 @@ def off(request: HttpRequest, token: str) -> HttpResponse:
     return _page(request, "off", {"kind": KINDS.get(signed.scope, "")})
 
 
-@csrf_exempt
-@never_cache
-@require_http_methods(METHODS)
+@answers_mail
 def mute(request: HttpRequest, token: str) -> HttpResponse:
     """No more mails about one game."""
-    signed = _signed(request, Purpose.MUTE, token)
+    signed = signed_or_refused(request, Purpose.MUTE, token)
     if isinstance(signed, HttpResponse):
         return signed
     game_id = int(signed.scope)
@@ -45,15 +36,6 @@ def mute(request: HttpRequest, token: str) -> HttpResponse:
         game_mute(user_id=signed.user_id, game_id=game_id)
     game = game_of_seat(user_id=signed.user_id, game_id=game_id)
     return _page(request, "mute", {"name": game.name if game else ""})
-
-
-def _signed(request: HttpRequest, purpose: Purpose, token: str) -> Signed | HttpResponse:
-    try:
-        return read_token(purpose, token)
-    except LinkExpired:
-        return render(request, "notices/bad_link.html", {"expired": True}, status=410)
-    except BadLink:
-        return render(request, "notices/bad_link.html", status=404)
 
 
 def _page(request: HttpRequest, name: str, context: dict[str, Any]) -> HttpResponse:

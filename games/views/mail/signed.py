@@ -1,0 +1,33 @@
+"""What all links in mails share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from games.mail.links import BadLink, LinkExpired, Purpose, Signed, read_token
+
+View = Callable[[HttpRequest, str], HttpResponse]
+
+
+def answers_mail(view: View) -> View:
+    """For people without a login: the signature stands for the person.
+
+    Mail programs post without cookies (RFC 8058), so there is nothing that could be forged.
+    """
+    return csrf_exempt(never_cache(require_http_methods(["GET", "HEAD", "POST"])(view)))
+
+
+def signed_or_refused(request: HttpRequest, purpose: Purpose, token: str) -> Signed | HttpResponse:
+    """What the link says, or the page that says why it does not work."""
+    try:
+        return read_token(purpose, token)
+    except LinkExpired:
+        return render(request, "notices/bad_link.html", {"expired": True}, status=410)
+    except BadLink:
+        return render(request, "notices/bad_link.html", status=404)
