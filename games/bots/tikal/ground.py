@@ -208,7 +208,7 @@ class Ground:
     def guarded(self, value: int) -> float:
         """What a temple under my guard is worth."""
         outlook = self.outlook
-        return value * (outlook.weights.guard * outlook.certain[self.scene.me] + outlook.now)
+        return value * outlook.rounds(self.scene.me, outlook.weights.guard)
 
 
 def ground_of(state: State, outlook: Outlook, me: int) -> Ground:

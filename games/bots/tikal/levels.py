@@ -17,4 +17,4 @@ DUEL, TABLE = load("duel"), load("table")
 
 EASY = TikalBot(SHORT_SIGHTED, SHORT_SIGHTED, Budget(width=1, places=1, noise=1.5))
 MEDIUM = TikalBot(DUEL, TABLE, Budget(width=1, places=2))
-HARD = TikalBot(DUEL, TABLE, Budget(width=32, places=6, replies=12))
+HARD = TikalBot(DUEL, TABLE, Budget(width=32, places=8, replies=20))

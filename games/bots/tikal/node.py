@@ -140,7 +140,7 @@ def evaluate(node: Node, state: State) -> float:
         if guard == me:
             total += ground.guarded(state.values[cell])
         elif guard != NOBODY:
-            rounds = weights.guard * outlook.certain[guard]
+            rounds = outlook.rounds(guard, weights.guard)
             total -= outlook.loss[guard] * rounds * state.values[cell]
     total += outlook.treasures(node.treasures) + members(node)
     total += outlook.kept(node.supply, node.camps_left, node.guards_left)

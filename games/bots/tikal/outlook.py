@@ -53,7 +53,7 @@ class Outlook:
 
     __slots__ = (
         "weights", "seats", "me", "now", "ahead", "soon", "wait",
-        "hold", "take", "certain", "loss", "unseen", "growing", "life",
+        "hold", "take", "sure", "loss", "unseen", "growing", "life",
     )  # fmt: skip
 
     def __init__(self, state: State, me: int, weights: Weights) -> None:
@@ -70,19 +70,19 @@ class Outlook:
         self.growing = weights.growth * (1 - self.soon if self.ahead else 0)
         self.hold: list[Curve] = []
         self.take: list[Curve] = []
-        self.certain: list[float] = []
-        """How often a seat will still score, this turn's score apart."""
+        self.sure: list[int] = []
+        """1 for seats that still score in the round that is being scored now."""
         for seat in range(state.seats):
             queued = self.now and seat in state.queue
             contested = queued and state.queue[0] != seat
             self._add_seat(queued, contested)
+            self.sure.append(int(queued or (self.now and seat == me)))
         self.loss = self._losses(state)
         self.unseen = [COPIES - sum(held) for held in zip(*state.treasures, strict=True)]
         """By treasure: how many nobody has."""
 
     def _add_seat(self, queued: bool, contested: bool) -> None:
         weights, drifts = self.weights, self._drifts()
-        certain = float(self.ahead + queued)
         if contested:
             drifts.append((1.0, 1.0))
         hold, take = [], []
@@ -101,7 +101,6 @@ class Outlook:
             take.append(taken)
         self.hold.append(hold)
         self.take.append(take)
-        self.certain.append(certain)
 
     def _drifts(self) -> list[tuple[float, float]]:
         """(weight of a scoring round, how much today's position still says about it)."""
@@ -121,18 +120,23 @@ class Outlook:
         weights, me = self.weights, self.me
         rivals = [seat for seat in range(self.seats) if seat != me]
         standing = [
-            state.scores[seat] + sum(worth(state, seat)) * self.certain[seat]
+            state.scores[seat] + sum(worth(state, seat)) * (self.ahead + self.sure[seat])
             for seat in range(self.seats)
         ]
         best = max(standing[seat] for seat in rivals)
         shares = {seat: exp((standing[seat] - best) / 8) for seat in rivals}
+        rival = weights.rival if self.ahead else 1.0
         crowd = weights.crowd if len(rivals) > 1 else 0.0
         losses = [0.0] * self.seats
         for seat in rivals:
             leading = shares[seat] / sum(shares.values())
-            losses[seat] = weights.rival * ((1 - crowd) * leading + crowd / len(rivals))
+            losses[seat] = rival * ((1 - crowd) * leading + crowd / len(rivals))
         losses[me] = -1.0
         return losses
+
+    def rounds(self, seat: int, weight: float) -> float:
+        """Scoring rounds of a point that nobody can take away; the present one is exact."""
+        return weight * self.ahead + self.sure[seat]
 
     def kept(self, supply: int, camps: int, guards: int) -> float:
         """What is worth something because it can still be used."""
@@ -149,8 +153,7 @@ class Outlook:
             for kind, count in enumerate(held):
                 points += TREASURE_POINTS[count]
                 hope += RISES[count] * unseen[kind] / covered
-            rounds = self.certain[seat] + (self.now and seat == self.me)
-            value = weights.treasure * points * rounds + weights.hope * hope * self.certain[seat]
+            value = points * self.rounds(seat, weights.treasure) + weights.hope * hope * self.ahead
             total -= self.loss[seat] * value
         return total
 
@@ -160,4 +163,4 @@ class Outlook:
         rise: int = sum(
             [RISES[count] * left for count, left in zip(held, self.unseen, strict=True)]
         )
-        return self.weights.treasure * (self.certain[self.me] + self.now) * rise / covered
+        return self.rounds(self.me, self.weights.treasure) * rise / covered
