@@ -7,6 +7,7 @@ from games.selectors.prepared import HOLES, Prepared
 
 _game = Prepared(Game.objects.filter(pk=HOLES[0]))
 _seats_of = Prepared(Seat.objects.filter(game=HOLES[0]).select_related("user").order_by("index"))
+_own = Prepared(Seat.objects.filter(game=HOLES[0], user=HOLES[1]).only("index").order_by())
 
 
 def game_by_id(game_id: int) -> Game | None:
@@ -16,12 +17,13 @@ def game_by_id(game_id: int) -> Game | None:
 
 def seats_of(game: Game) -> list[Seat]:
     """In their order, with the people on them."""
-    seats = seats_by_id(game.pk)
+    seats = _seats_of(game.pk)
     for seat in seats:
         seat.game = game
     return seats
 
 
-def seats_by_id(game_id: int) -> list[Seat]:
-    """The same for who has not read the game; none if there is no such game."""
-    return _seats_of(game_id)
+def seat_of_user(game_id: int, user_id: int) -> Seat | None:
+    """Where somebody sits in a game; only the number is read, the rest when it is asked for."""
+    found = _own(game_id, user_id)
+    return found[0] if found else None

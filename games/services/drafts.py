@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from django.db import transaction
 
 from games.models import Game, Seat
+from games.selectors.access import seats_of
 from games.selectors.drafts import Draft
 from games.services.errors import NeedsConfirmation, NotRunning, NotYourTurn, StaleGame
-from games.services.locks import lock_game, locked_seat
+from games.services.locks import lock_game
 from games.services.play import Table, commit
 
 
@@ -18,31 +19,32 @@ class Written(NamedTuple):
 
     game: Game
     seats: list[Seat]
-    """All of them when the turn was committed, otherwise the one whose draft it is."""
     draft: Draft | None
     """None when it was committed."""
 
 
-def _locked(game_id: int, index: int, expected_seq: int, expected_steps: int) -> Draft:
-    """The draft as the page showed it; StaleGame if another tab has gone on."""
+def _locked(
+    game_id: int, index: int, expected_seq: int, expected_steps: int
+) -> tuple[list[Seat], Draft]:
+    """The seats and the draft as the page showed it; StaleGame if another tab has gone on."""
     game = lock_game(game_id)
     if not game.is_running or game.paused_at is not None:
         raise NotRunning
     if game.seq != expected_seq:
         raise StaleGame
-    seat = locked_seat(game, index)
-    if not seat.active or seat.bot:
+    seats = seats_of(game)
+    if not seats[index].active or seats[index].bot:
         raise NotYourTurn
-    draft = Draft(game, seat)
+    draft = Draft(game, seats[index])
     if len(draft.actions) != expected_steps:
         raise StaleGame
-    return draft
+    return seats, draft
 
 
-def _save(draft: Draft, redo: list[dict[str, Any]]) -> Written:
+def _save(seats: list[Seat], draft: Draft, redo: list[dict[str, Any]]) -> Written:
     draft.seat.draft, draft.seat.redo = draft.dumped(), redo
     draft.seat.save(update_fields=["draft", "redo"])
-    return Written(draft.game, [draft.seat], draft)
+    return Written(draft.game, seats, draft)
 
 
 @transaction.atomic
@@ -59,7 +61,7 @@ def draft_add(
 
     An action that ends the turn commits. So does one that reveals something, once confirmed.
     """
-    draft = _locked(game_id, seat, expected_seq, expected_steps)
+    seats, draft = _locked(game_id, seat, expected_seq, expected_steps)
     rules = draft.rules
     for data in actions:
         action, before = rules.actions.load(data), draft.state
@@ -68,35 +70,35 @@ def draft_add(
         if reveals and not confirmed:
             raise NeedsConfirmation
         if reveals or rules.ends_turn(action):
-            table = Table(draft.game, draft.committed)
+            table = Table(draft.game, draft.committed, seats)
             commit(table, seat, draft.actions)
             return Written(table.game, table.seats, None)
-    return _save(draft, redo=[])
+    return _save(seats, draft, redo=[])
 
 
 @transaction.atomic
 def draft_undo(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> Written:
-    draft = _locked(game_id, seat, expected_seq, expected_steps)
+    seats, draft = _locked(game_id, seat, expected_seq, expected_steps)
     if not draft.actions:
-        return Written(draft.game, [draft.seat], draft)
+        return Written(draft.game, seats, draft)
     *kept, undone = draft.dumped()
     draft.seat.draft = kept
-    return _save(Draft(draft.game, draft.seat), redo=[undone, *draft.seat.redo])
+    return _save(seats, Draft(draft.game, draft.seat), redo=[undone, *draft.seat.redo])
 
 
 @transaction.atomic
 def draft_redo(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> Written:
-    draft = _locked(game_id, seat, expected_seq, expected_steps)
+    seats, draft = _locked(game_id, seat, expected_seq, expected_steps)
     if not draft.seat.redo:
-        return Written(draft.game, [draft.seat], draft)
+        return Written(draft.game, seats, draft)
     action, *rest = draft.seat.redo
     draft.add(draft.rules.actions.load(action))
-    return _save(draft, redo=rest)
+    return _save(seats, draft, redo=rest)
 
 
 @transaction.atomic
 def draft_restart(*, game_id: int, seat: int, expected_seq: int, expected_steps: int) -> Written:
-    draft = _locked(game_id, seat, expected_seq, expected_steps)
+    seats, draft = _locked(game_id, seat, expected_seq, expected_steps)
     redo = draft.dumped() + list(draft.seat.redo)
     draft.seat.draft = []
-    return _save(Draft(draft.game, draft.seat), redo=redo)
+    return _save(seats, Draft(draft.game, draft.seat), redo=redo)

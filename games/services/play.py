@@ -29,12 +29,12 @@ BOT_PAUSE = 1.5
 class Table:
     """A locked game in the hands of one transaction: state, seats and the moves to be added."""
 
-    def __init__(self, game: Game, state: Any = None) -> None:
-        """`state`: that of the game, if the caller has read it already."""
+    def __init__(self, game: Game, state: Any = None, seats: list[Seat] | None = None) -> None:
+        """`state` and `seats`: those of the game, if the caller has read them under its lock."""
         self.game = game
         self.rules: AnyRules = RULES[game.key]
         self.state = state or (self.rules.load(game.state) if game.state is not None else None)
-        self.seats = seats_of(game)
+        self.seats = seats_of(game) if seats is None else seats
         self.before = [{name: getattr(seat, name) for name in SEAT_FIELDS} for seat in self.seats]
         self.moves: list[Move] = []
         self.first_turn = game.turn

@@ -10,7 +10,7 @@ from django_htmx.middleware import HtmxDetails
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.selectors.access import game_by_id, seats_by_id, seats_of
+from games.selectors.access import game_by_id, seat_of_user, seats_of
 
 
 class HtmxRequest(HttpRequest):
@@ -40,13 +40,11 @@ def get_seated_game(request: HttpRequest, game_id: int) -> tuple[Game, list[Seat
     return game, seats, mine
 
 
-def get_own_seat(request: HttpRequest, game_id: int) -> tuple[list[Seat], Seat]:
-    """The seats for a player who is about to write: whoever sits there may, the game aside."""
-    seats = seats_by_id(game_id)
-    mine = own_seat(request, seats)
-    if mine is None:
-        _game, seats, mine = get_seated_game(request, game_id)
-    return seats, mine
+def get_own_seat(request: HttpRequest, game_id: int) -> Seat:
+    """The seat of a player who is about to write; the service reads everything else."""
+    user = request.user
+    found = seat_of_user(game_id, user.pk) if user.is_authenticated else None
+    return get_seated_game(request, game_id)[2] if found is None else found
 
 
 def own_seat(request: HttpRequest, seats: list[Seat]) -> Seat | None:

@@ -48,7 +48,7 @@ def attempt(
     request: HttpRequest, game_id: int, write: Callable[[Seat, Sent], Written | None]
 ) -> HttpResponse:
     """Let a service write what the page sent; afterwards the fresh table, or where it is."""
-    seats, mine = get_own_seat(request, game_id)
+    mine = get_own_seat(request, game_id)
     kept = {key: request.POST[key] for key in KEPT if request.POST.get(key)}
     try:
         written = write(mine, Sent(request.POST))
@@ -60,11 +60,8 @@ def attempt(
         return HttpResponse(status=303, headers={"Location": location})
     if written is None:
         return show(request, get_game(request, game_id), kept)
-    for seat in written.seats:
-        seats[seat.index] = seat
-    fresh = seats[mine.index]
-    fresh.user = mine.user
-    return show(request, (written.game, seats, fresh), kept, draft=written.draft)
+    table = written.game, written.seats, written.seats[mine.index]
+    return show(request, table, kept, draft=written.draft)
 
 
 def refuse(

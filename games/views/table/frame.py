@@ -75,7 +75,8 @@ def story(game: Game, seats: list[Seat], mine: Seat | None) -> SafeString:
     since = (mine.index, mine.last_seen_seq) if mine else None
 
     def make() -> SafeString:
-        recap = recap_for(game, seats, mine) if mine and game.is_running else None
+        since_then = mine is not None and game.is_running and mine.last_seen_seq < game.seq
+        recap = recap_for(game, seats, mine) if since_then else None  # type: ignore[arg-type]
         context = {"game": game, "log": log_chapters(game, seats, mine), "recap": recap}
         return render_to_string("games/_story_parts.html", context)
 
