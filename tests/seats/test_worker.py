@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from datetime import timedelta
@@ -9,11 +10,16 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.models import Game, Seat
+from games.models import Game, Review, Seat
+from games.selectors.drafts import Draft
+from games.selectors.hints import hint_for
 from games.services.bots import simple_turn
 from games.services.handover import seat_hand_over, seat_take_back
+from games.services.hints import hint_ask
 from games.services.play import turn_commit
+from games.services.reviews import review_start
 from games.tasks import bot_play, sweep_bots
+from tests.seats.idle import play_idly
 from tests.support.games import rules_of, start_game, state_of
 from tests.support.worker import StartWorker, Worker
 
@@ -35,7 +41,7 @@ def take_turn(game: Game) -> int:
     return game.seq
 
 
-def wait_for_alice(game: Game, seconds: float = 25) -> None:
+def wait_for_alice(game: Game, seconds: float = 30) -> None:
     end = time.monotonic() + seconds
     while not game.seats.filter(index=0, active=True).exists():
         assert time.monotonic() < end, "The bots have not played"
@@ -43,11 +49,21 @@ def wait_for_alice(game: Game, seconds: float = 25) -> None:
     game.refresh_from_db()
 
 
-def wait_for_line(worker: Worker, text: str, times: int = 1) -> None:
+def wait_for_task(worker: Worker, task: str, what: str = "succeeded", times: int = 1) -> None:
+    """Until the worker has written so often what has become of a task."""
     end = time.monotonic() + 20
-    while worker.log.read_text().count(text) < times:
+    line = re.compile(rf"games\.tasks\.{task}\[[\w-]+\] {what}")
+    while len(line.findall(worker.log.read_text())) < times:
         assert time.monotonic() < end, worker.log.read_text()
         time.sleep(0.005)
+
+
+def wait_for_review(review: Review, turns: int) -> None:
+    end = time.monotonic() + 20
+    while review.done < turns:
+        assert time.monotonic() < end, "Nobody reviews"
+        time.sleep(0.02)
+        review.refresh_from_db()
 
 
 def check(game: Game, turns: int) -> None:
@@ -76,8 +92,12 @@ def test_two_bots_and_a_person(start_worker: StartWorker) -> None:
         bot_play.delay(game.pk, seq)
     wait_for_alice(game)
     bot_play.delay(game.pk, seq)
-    wait_for_line(worker, "succeeded", 2 * 2 + 4)
+    wait_for_task(worker, "bot_play", times=2 * 2 + 4)
     check(game, 2)
+    # What would a bot do now?
+    hint_ask(game_id=game.pk, seat=0)
+    wait_for_task(worker, "bot_hint")
+    assert hint_for(Draft(game, game.seats.get(index=0)), ("alice", "one", "two")).ready
     # Alice goes away for a while.
     seat_hand_over(game_id=game.pk, seat=0, level="easy")
     end = time.monotonic() + 15
@@ -90,23 +110,32 @@ def test_two_bots_and_a_person(start_worker: StartWorker) -> None:
 
 
 def test_a_worker_is_killed_and_the_game_paused_meanwhile(start_worker: StartWorker) -> None:
+    review = review_start(game_id=play_idly(start_game()).pk, seat=0)
     game = table("hard")
     worker = start_worker(queues="celery,bots")
+    wait_for_review(review, 1)
     seq = take_turn(game)
-    wait_for_line(worker, "received")
+    wait_for_task(worker, "bot_play", "received")
     worker.kill()
     game.refresh_from_db()
     assert game.seq == seq, "It was killed while the bot was thinking"
-    Game.objects.update(paused_at=timezone.now())
+    review.refresh_from_db()
+    reviewed = review.done
+    Game.objects.filter(pk=game.pk).update(paused_at=timezone.now())
     bot_play.delay(game.pk, seq)
     worker = start_worker(queues="celery,bots")
-    wait_for_line(worker, "succeeded")
+    wait_for_task(worker, "bot_play")
     forget(game)
     sweep_bots.delay()
-    wait_for_line(worker, "succeeded", 2)
+    wait_for_task(worker, "sweep_bots")
     game.refresh_from_db()
     assert game.seq == seq, "A paused game waits"
     Game.objects.update(paused_at=None)
+    Review.objects.update(touched_at=timezone.now() - timedelta(minutes=5))
     sweep_bots.delay()
     wait_for_alice(game)
     check(game, 1)
+    wait_for_review(review, reviewed + 1)
+    turns = review.turns
+    assert len(turns) == review.done
+    assert [turn["before"] for turn in turns] == sorted({turn["before"] for turn in turns})
