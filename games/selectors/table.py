@@ -297,7 +297,9 @@ def _mode(game: Game, mine: Seat | None, query: Mapping[str, str]) -> Mode:
 
 def _player(game: Game, seat: Seat) -> Player:
     note = ""
-    if seat.active and seat.deadline_at is not None:
+    if seat.active and seat.overdue_since is not None:
+        note = _("time is out")
+    elif seat.active and seat.deadline_at is not None and game.paused_at is None:
         note = _("%(time)s left") % {"time": timeuntil(seat.deadline_at, depth=1)}
     if seat.bot and seat.user_id:
         note = _("a bot plays for %(name)s") % {"name": seat.name}

@@ -9,6 +9,7 @@ from time_machine import Traveller
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.services.deadlines import game_pause
 from tests.clocks.conftest import HOUR, other_than, words
 from tests.support.games import active_seat
 
@@ -119,9 +120,20 @@ def test_when_time_is_out_the_page_offers_the_choice_to_the_others_only(late: Se
     shown = words(page(other_than(late).user, late.game))
     assert f"The time of {late.name} is out." in shown
     assert all(offer in shown for offer in offers)
+    assert "time is out" in shown
+    assert "minutes left" not in shown
     for user in (late.user, None):
         shown = words(page(user, late.game)).replace("Let a bot play for me", "")
         assert not any(offer in shown for offer in offers)
+
+
+def test_a_paused_game_shows_no_clock(game: Game) -> None:
+    reader = other_than(active_seat(game)).user
+    assert "3 days left" in words(page(reader, game))
+    game_pause(game_id=game.pk)
+    shown = words(page(reader, game))
+    assert "3 days left" not in shown
+    assert "has time until" not in shown
 
 
 def test_the_clock_costs_no_query(game: Game, django_assert_max_num_queries) -> None:

@@ -6,6 +6,7 @@ import threading
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.db import connection, transaction
 from time_machine import Traveller
 
@@ -19,6 +20,7 @@ from games.services.timeouts import (
     games_idle_sweep,
     seat_replace,
 )
+from games.tasks import sweep_deadlines
 from tests.clocks.conftest import HOUR, MONDAY, clocked, other_than
 from tests.support.games import active_seat, play_on, start_game
 
@@ -137,6 +139,15 @@ def test_nothing_is_decided_before_the_time_is_out_or_by_the_late(game: Game) ->
             decide(game_id=game.pk, actor=1 - seat, seat=seat)
         with pytest.raises(OwnClock):
             decide(game_id=game.pk, actor=seat, seat=seat)
+
+
+def test_beat_sweeps_each_minute(game: Game, travel: Traveller) -> None:
+    entry = settings.CELERY_BEAT_SCHEDULE["deadlines"]
+    assert (entry["task"], entry["schedule"]) == (sweep_deadlines.name, 60)
+    travel.shift(3 * DAY)
+    sweep_deadlines()
+    sweep_deadlines()
+    assert sorted(told("time_out")) == ["alice", "bob"]
 
 
 def test_an_idle_game_is_warned_about_and_ends(travel: Traveller) -> None:
