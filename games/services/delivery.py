@@ -79,7 +79,7 @@ def _claim(notice_id: int, now: datetime) -> Notice | None:
         if not due.filter(status=Notice.Status.SENDING).update(**claim, error=UNCERTAIN):
             return None
         logger.warning("Notice %s was claimed by a worker that is gone", notice_id)
-    return Notice.objects.select_related("user", "game").get(pk=notice_id)
+    return _read(notice_id)
 
 
 def _deliver(notice: Notice) -> Reason | None:
@@ -90,8 +90,17 @@ def _deliver(notice: Notice) -> Reason | None:
     address = address_of(case.user)
     if not address:
         return Reason.ADDRESS
-    message_for(case, address).send()
-    return None
+    message = message_for(case, address)
+    # Drawing takes a second or two, in which somebody may have moved.
+    latest = case_of(_read(notice.pk))
+    reason = objection(latest) if latest else Reason.UNKNOWN
+    if reason is None:
+        message.send()
+    return reason
+
+
+def _read(notice_id: int) -> Notice:
+    return Notice.objects.select_related("user", "game").get(pk=notice_id)
 
 
 def _postpone(notice: Notice, error: Exception, now: datetime) -> Notice.Status | None:

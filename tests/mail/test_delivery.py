@@ -10,9 +10,11 @@ from unittest.mock import patch
 import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
+from django.core.mail import EmailMessage
 from django.utils import timezone
 
 from accounts.models import User
+from games.mail.case import Case
 from games.models import Game, Notice, Seat
 from games.services.delivery import ATTEMPTS, BACKOFF, LEASE, UNCERTAIN, notice_send, notices_due
 from games.tasks import sweep_notices
@@ -130,6 +132,17 @@ def test_not_after_the_move(game: Game, notice: Notice) -> None:
     play_on(game, moves=1)
     assert game.seats.get(active=True).index == 0  # The same turn: she has begun it.
     assert cancelled(notice) == "moved"
+
+
+def test_not_after_a_move_that_was_made_while_the_mail_was_written(
+    game: Game, notice: Notice
+) -> None:
+    def slowly(case: Case, address: str) -> EmailMessage:
+        play_on(game, moves=1)
+        return EmailMessage(to=[address])
+
+    with patch("games.services.delivery.message_for", slowly):
+        assert cancelled(notice) == "moved"
 
 
 def test_an_old_notice_is_not_true_again_one_round_later(game: Game, notice: Notice) -> None:
