@@ -16,5 +16,5 @@ SHORT_SIGHTED = Weights(
 DUEL, TABLE = load("duel"), load("table")
 
 EASY = TikalBot(SHORT_SIGHTED, SHORT_SIGHTED, Budget(width=1, places=1, noise=1.5))
-MEDIUM = TikalBot(DUEL, TABLE, Budget(width=1, places=2))
+MEDIUM = TikalBot(DUEL, TABLE, Budget(width=1, places=2, noise=1.0))
 HARD = TikalBot(DUEL, TABLE, Budget(width=32, places=8, replies=20))
