@@ -14,7 +14,6 @@ from games.services.reviews import review_step, reviews_overdue_wake
 from games.services.timeouts import deadlines_sweep, games_idle_sweep
 
 HEARTBEAT_KEY = "worker-heartbeat"
-SWEEP_SECONDS = 60
 
 
 @shared_task
@@ -63,9 +62,8 @@ def notice_send(notice_id: int) -> None:
 @shared_task
 def sweep_notices() -> None:
     """Send what is due: new notices, failed ones whose time has come, lost ones."""
-    for notice_id in delivery.notices_due():
-        # The next sweep asks again, so a long queue must not fill up with the same rows.
-        notice_send.apply_async(args=[notice_id], expires=SWEEP_SECONDS)
+    if not delivery.notices_send():
+        sweep_notices.delay()
 
 
 @shared_task

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import smtplib
+import time
 from datetime import datetime, timedelta
 
 from django.db.models import F
@@ -33,6 +34,8 @@ BACKOFF = (
 """Between attempts; after the last one the notice has failed."""
 ATTEMPTS = len(BACKOFF) + 1
 BATCH = 200
+SWEEP_SECONDS = 30
+"""Well below the time limit of a task."""
 OPEN = (Notice.Status.DUE, Notice.Status.SENDING)
 UNCERTAIN = "It may have been sent twice."
 """What a notice is marked with when nobody can know whether an attempt succeeded."""
@@ -48,6 +51,19 @@ def notices_due() -> list[int]:
     ).update(status=Notice.Status.FAILED, error=UNCERTAIN)
     due = Notice.objects.filter(status__in=OPEN, due_at__lte=now).order_by("due_at")
     return list(due.values_list("pk", flat=True)[:BATCH])
+
+
+def notices_send(*, seconds: float = SWEEP_SECONDS) -> bool:
+    """Send what is due, one after the other; False if there was not time for all of it.
+
+    Every commit asks for this. A task for each notice would queue the same ones again and again.
+    """
+    end = time.monotonic() + seconds
+    for notice_id in notices_due():
+        if time.monotonic() > end:
+            return False
+        notice_send(notice_id=notice_id)
+    return True
 
 
 def notice_send(*, notice_id: int) -> Notice.Status | None:

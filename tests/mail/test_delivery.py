@@ -16,7 +16,15 @@ from django.utils import timezone
 from accounts.models import User
 from games.mail.case import Case
 from games.models import Game, Notice, Seat
-from games.services.delivery import ATTEMPTS, BACKOFF, LEASE, UNCERTAIN, notice_send, notices_due
+from games.services.delivery import (
+    ATTEMPTS,
+    BACKOFF,
+    LEASE,
+    UNCERTAIN,
+    notice_send,
+    notices_due,
+    notices_send,
+)
 from games.tasks import sweep_notices
 from tests.support.games import play_on
 
@@ -194,13 +202,20 @@ def test_a_kind_that_has_no_mail_is_closed(notice: Notice) -> None:
 
 
 def test_two_sweeps_at_once_send_once(notice: Notice) -> None:
-    sent: list[int] = []
-    with patch("games.tasks.notice_send.apply_async", lambda args, expires: sent.append(args[0])):
+    with patch("games.services.delivery.notices_due", return_value=[notice.pk]):
         sweep_notices()
         sweep_notices()
-    assert sent == [notice.pk, notice.pk]
-    for notice_id in sent:
-        notice_send(notice_id=notice_id)
+    assert len(mail.outbox) == 1
+
+
+def test_a_sweep_without_time_leaves_the_rest_to_the_next(game: Game, notice: Notice) -> None:
+    assert notices_send(seconds=-1) is False
+    assert mail.outbox == []
+    with patch("games.services.delivery.notices_send", return_value=False) as sending:
+        with patch("games.tasks.sweep_notices.delay") as again:
+            sweep_notices()
+        assert again.call_count == sending.call_count == 1
+    assert notices_send() is True
     assert len(mail.outbox) == 1
 
 

@@ -24,7 +24,7 @@ Status = Notice.Status
 OPEN = [Status.DUE, Status.SENDING]
 
 
-def wait_for(condition: Callable[[], object], *, seconds: float = 20) -> None:
+def wait_for(condition: Callable[[], object], *, seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end
