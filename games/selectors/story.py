@@ -120,8 +120,8 @@ def _history_url(game: Game) -> str:
 
 
 def _moves(game: Game) -> QuerySet[Move]:
-    """The moves that made the position: what a moderator took back is not among them."""
-    return Move.objects.filter(game=game, undone=False).order_by("seq")
+    """The moves that made the position: not what was taken back, nor what came since."""
+    return Move.objects.filter(game=game, undone=False, seq__lte=game.seq).order_by("seq")
 
 
 # History

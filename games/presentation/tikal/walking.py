@@ -92,9 +92,10 @@ def _parties(
     """How many go at once; no question when there is only one answer."""
     if len(parties) < 2:
         return Group("", ())
+    alone = not any(leader for _workers, leader in parties)
     choices = tuple(
         Choice(
-            party(*them) if them[1] else str(them[0]),
+            str(them[0]) if alone else party(*them),
             query=desk.position.link(**query, who=who(*them)),
             current=them == chosen,
             style="quiet",
@@ -102,7 +103,7 @@ def _parties(
         )
         for them in parties
     )
-    return Group(_("How many workers?") if parties[0][0] else _("Who goes?"), choices)
+    return Group(_("How many workers?") if alone else _("Who goes?"), choices)
 
 
 def _here(desk: Desk, cell: Cell) -> tuple[Choice, ...]:
