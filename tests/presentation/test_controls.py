@@ -19,7 +19,8 @@ NAMES = ("Alice", "Bob", "Carla")
 
 def positions(variant: str, seed: int, every: int) -> list[tuple[Any, int]]:
     """Positions of a random game, one in so many moves."""
-    rng, found = Rng(seed), []
+    rng = Rng(seed)
+    found: list[tuple[Any, int]] = []
     state = TIKAL.setup(3, f"controls-{seed}", {"variant": variant})
     while (active := TIKAL.active(state)) and len(found) < 40:
         legal = TIKAL.legal(state, active[0])
