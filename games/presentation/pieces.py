@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from django.utils.safestring import SafeString
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from games.presentation.affordances import Choice, Controls, Question, rendered
 
@@ -94,3 +97,15 @@ class Steps:
     @property
     def html(self) -> SafeString:
         return rendered("_steps", self)
+
+
+def framed(board: SafeString) -> SafeString:
+    """The board in its frame with the buttons for zooming."""
+    before, after = _frame(get_language() or "")
+    return mark_safe(before + board + after)  # noqa: S308
+
+
+@lru_cache(maxsize=64)
+def _frame(_language: str) -> tuple[str, str]:
+    before, _, after = render_to_string("games/tikal/_board.html", {"board": "|"}).partition(">|<")
+    return f"{before}>", f"<{after}"

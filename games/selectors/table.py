@@ -16,7 +16,7 @@ from games.models import Game, Seat
 from games.presentation.affordances import KEPT, Controls, Group, Mode, Position, Shown
 from games.presentation.core.people import Player
 from games.presentation.log import tell
-from games.presentation.pieces import Bar, Offered, Points, Status, Step, Steps, offered
+from games.presentation.pieces import Bar, Offered, Points, Status, Step, Steps, framed, offered
 from games.presentation.registry import FACES, Face
 from games.rules.core.protocol import Rules
 from games.rules.registry import RULES
@@ -188,6 +188,10 @@ class TablePage:
     def every_action(self) -> tuple[Group, ...]:
         """All of them, only for who asked: there can be hundreds."""
         return self.face.every_action(self.position) if self.query.get("list") else ()
+
+    @property
+    def framed_board(self) -> SafeString:
+        return framed(self.board)
 
     @property
     def board(self) -> SafeString:

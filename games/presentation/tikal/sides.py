@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -13,11 +14,67 @@ from django.utils.translation import get_language
 from games.presentation.tikal.panels import NamedTile, PlayerPanel, Supply
 from games.presentation.tikal.table import Row
 
+HOLE = "\0"
+WITHOUT_FACTS: dict[str, Any] = {
+    "ap": None,
+    "workers": 0,
+    "leader": "",
+    "camps": 0,
+    "guards": 0,
+    "removed": 0,
+    "temples_worth": 0,
+    "treasures_worth": 0,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """What a seat has left."""
+
+    seat: int
+    workers: int
+    leader: str
+    camps: int
+    guards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a position would score now."""
+
+    temples: int
+    treasures: int
+
+    @property
+    def worth(self) -> int:
+        return self.temples + self.treasures
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """The rest of a panel, with a hole for the facts that change with every action."""
+
+    panel: PlayerPanel
+    facts: str = HOLE
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.panel, name)
+
 
 def render_players(panels: Iterable[PlayerPanel]) -> SafeString:
-    """The list of players; a panel is rendered again only when something in it changed."""
-    items = "".join(_fragment("_player", panel, _language()) for panel in panels)
+    """The list of players, put together from parts that are rendered once."""
+    items = "".join(_player(panel, _language()) for panel in panels)
     return mark_safe(f'<ol class="players">{items}</ol>')  # noqa: S308
+
+
+def _player(panel: PlayerPanel, language: str) -> str:
+    ap = "" if panel.ap is None else _fragment("_player_ap", panel.ap, language)
+    left = Pieces(panel.seat, panel.workers, panel.leader, panel.camps, panel.guards)
+    facts = ap + _fragment("_player_pieces", left, language)
+    worth = Worth(panel.temples_worth, panel.treasures_worth)
+    facts += _fragment("_player_worth", worth, language)
+    bare = replace(panel, **WITHOUT_FACTS)
+    return _fragment("_player", Person(bare), language).replace(HOLE, facts)
 
 
 def render_supply(supply: Supply) -> SafeString:

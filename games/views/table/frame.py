@@ -12,8 +12,9 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.models import Game, Seat
+from games.models import ChatMessage, Game, Seat
 from games.presentation.core.keep import Kept
+from games.selectors.prepared import HOLES, Prepared
 from games.selectors.story import chat_messages, log_chapters, recap_for, seat_names
 
 TABLE, TOKEN = secrets.token_hex(16), secrets.token_hex(16)
@@ -21,6 +22,9 @@ TABLE, TOKEN = secrets.token_hex(16), secrets.token_hex(16)
 _frames: Kept[str] = Kept(512)
 _stories: Kept[SafeString] = Kept(1024)
 _talks: Kept[SafeString] = Kept(512)
+_said = Prepared(
+    ChatMessage.objects.filter(game=HOLES[0], deleted_at=None).only("pk").order_by("-pk")[:50]
+)
 
 
 def whole_page(
@@ -88,12 +92,11 @@ def talk(game: Game, seats: list[Seat], mine: Seat | None, timezone: str) -> Saf
     """Chat and note, which only players have."""
     if mine is None:
         return ""
-    names, messages = seat_names(seats), chat_messages(game)
+    names, said = seat_names(seats), tuple(message.pk for message in _said(game.pk))
 
     def make() -> SafeString:
-        chat = [(message, names[message.seat]) for message in messages]
+        chat = [(message, names[message.seat]) for message in chat_messages(game)]
         context = {"game": game, "seat": mine, "chat": chat, "csrf_token": TOKEN}
         return render_to_string("games/_talk.html", context)
 
-    said = tuple(message.pk for message in messages)
     return _talks.get((game.pk, mine.index, mine.note, said, names, get_language(), timezone), make)
