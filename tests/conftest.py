@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+import pytest_django
 from django.core.cache import cache
 from django.core.management import call_command
+from django.db import connection
 
 from tests.support import isolation
 from tests.support.browser import axe, browser, login, page, skip_without_browser
@@ -17,6 +19,19 @@ def pytest_configure(config: pytest.Config) -> None:
     """Give this run a database and a Redis of its own: others may be testing beside it."""
     isolation.apply()
     call_command("compilemessages", verbosity=0)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    django_db_setup: None, django_db_blocker: pytest_django.DjangoDbBlocker
+) -> Iterator[None]:
+    """Before the database is dropped, end the sessions of threads and workers that linger."""
+    yield
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
 
 
 @pytest.fixture(autouse=True)

@@ -72,7 +72,7 @@ def test_in_the_auction_bids_are_not_turns() -> None:
 
 
 def test_a_bot_finds_no_fault_in_its_own_turn() -> None:
-    rules, bot, judge = rules_of(start_game()), BOTS["tikal"]["medium"], JUDGES["tikal"]
+    rules, bot, judge = rules_of(start_game()), BOTS["tikal"]["hard"], JUDGES["tikal"]
     state, seat = rules.setup(2, "judge", {"variant": "basic"}), Seat(0)
     line = planned(rules, bot, state, seat, "one")
     again = planned(rules, bot, state, seat, "other")
