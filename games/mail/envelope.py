@@ -56,7 +56,8 @@ def compose(
     )
     message.attach_alternative(render_to_string(f"mail/{kind}/html.html", context), "text/html")
     for picture in pictures:
-        message.attach(picture.part())
+        if picture.png:
+            message.attach(picture.part())
     return message
 
 

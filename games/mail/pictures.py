@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from email.mime.image import MIMEImage
 from io import BytesIO
 
-import cairosvg
 from django.conf import settings
 from PIL import Image
 
 from games.presentation.core.letter import Picture
 
+logger = logging.getLogger(__name__)
 COLOURS = 128
 """A palette makes the file a third as big, and nobody can see it."""
 
@@ -43,7 +44,13 @@ def inline(picture: Picture, *, name: str, width: int, notice_id: int) -> Inline
 
 
 def png(svg: str, width: int) -> bytes:
-    """The drawing as a small file."""
+    """The drawing as a small file; nothing where the Cairo library is not installed."""
+    try:
+        import cairosvg
+    except OSError:
+        # A worker without Cairo must still send mails, with the description in the picture's place.
+        logger.warning("no pictures in mails: the Cairo library is not installed")
+        return b""
     drawn = cairosvg.svg2png(bytestring=svg.encode(), output_width=width)
     with Image.open(BytesIO(drawn)) as image:
         small = image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import builtins
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
 
 from games.models import Notice
-from tests.mail.letters import parts, sent
+from tests.mail.letters import html, parts, sent
 
 pytestmark = pytest.mark.django_db
 
@@ -22,3 +24,19 @@ def test_board_and_tile(notice: Notice) -> None:
         assert image.width == 2 * 120
     assert len(board) < 200_000
     assert len(tile) < 20_000
+
+
+def test_without_the_cairo_library_the_mail_goes_out_all_the_same(
+    notice: Notice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = builtins.__import__
+
+    def without_cairo(name: str, *args: Any, **kwargs: Any) -> Any:
+        if name == "cairosvg":
+            raise OSError("no library called cairo-2 was found")
+        return real(name, *args, **kwargs)
+
+    monkeypatch.setattr(builtins, "__import__", without_cairo)
+    message = sent(notice)
+    assert not list(parts(message, "image/png"))
+    assert "cid:" not in html(message)
