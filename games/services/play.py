@@ -13,7 +13,6 @@ from games import clock
 from games.models import Game, Move, Seat
 from games.rules.core.protocol import Rules
 from games.rules.core.replay import apply
-from games.rules.core.rng import commitment
 from games.rules.registry import RULES
 from games.selectors.access import seats_of
 from games.services.errors import NoAuction, NotRunning, NotYourTurn, StaleGame
@@ -196,10 +195,6 @@ def begin(game: Game, seed: str, now: datetime) -> None:
     table = Table(game)
     table.settle()
     table.save()
-
-
-def seed_commitment(game: Game) -> str:
-    return commitment(game.seed)
 
 
 def wake_bots(game: Game, seats: Sequence[Seat]) -> None:
