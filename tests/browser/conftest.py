@@ -14,7 +14,7 @@ from accounts.models import User
 
 Visit = Callable[..., Page]
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def visit(browser: Browser, live_server: LiveServer) -> Iterator[Visit]:
             viewport={"width": width, "height": 844},
             **more,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         if user is not None:
             client = Client()

@@ -44,7 +44,7 @@ def test_with_the_mouse_against_a_bot(visit: Visit, start_worker: StartWorker) -
     page = visit(None, "/")
     page.get_by_role("button", name="Play now").first.click()
     expect(page).to_have_url(TABLE)
-    expect(page.locator("#headline")).to_contain_text("Your turn", timeout=20_000)
+    expect(page.locator("#headline")).to_contain_text("Your turn", timeout=60_000)
 
     page.locator("#board-frame a.cell").first.click()
     expect(page.locator(".cell-ghost")).to_be_visible()
@@ -64,7 +64,7 @@ def test_with_the_mouse_against_a_bot(visit: Visit, start_worker: StartWorker) -
     assert kinds(page) == []
     page.locator("#confirm").click()
     back = re.compile("Your turn: place the tile|Your scoring turn")
-    expect(page.locator("#headline")).to_have_text(back, timeout=20_000)
+    expect(page.locator("#headline")).to_have_text(back, timeout=60_000)
     expect(page.locator("#log")).to_contain_text("placed")
     assert kinds(page) == ["place_tile", "place_member", "move", "end_turn"]
     assert page.title().startswith("●")

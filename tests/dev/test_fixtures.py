@@ -1,23 +1,24 @@
 """The worker and the browser of the tests are real."""
 
-import time
 from collections.abc import Callable
 
 import pytest
+import redis
+from django.conf import settings
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games.tasks import HEARTBEAT_KEY, heartbeat
+from tests.support.waiting import wait_for
 from tests.support.worker import StartWorker, Worker
 
 
-def wait_for(condition: Callable[[], object], *, seconds: float = 10) -> None:
-    """Poll until something is true."""
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.05)
+def listeners() -> int:
+    """How many clients wait for messages in the database of this test's broker."""
+    broker = redis.Redis.from_url(settings.REDIS_URL)
+    number = str(broker.connection_pool.connection_kwargs.get("db", 0))
+    return sum(it["db"] == number and "b" in it["flags"] for it in broker.client_list())
 
 
 @pytest.mark.worker
@@ -28,7 +29,11 @@ def test_the_worker_sees_the_database_of_the_test(celery_worker_process: Worker)
 
 @pytest.mark.worker
 def test_what_is_queued_without_a_worker_is_done_by_the_next(start_worker: StartWorker) -> None:
-    start_worker().kill()
+    worker = start_worker()
+    wait_for(listeners)
+    worker.kill()
+    # Until Redis has seen that nobody listens any more, it would hand the message to the dead.
+    wait_for(lambda: not listeners())
     heartbeat.delay()
     start_worker()
     wait_for(lambda: cache.get(HEARTBEAT_KEY))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
 import pytest
 from django.utils import timezone
 
@@ -15,6 +12,7 @@ from games.tasks import sweep_notices
 from tests.mail.letters import html, parts, quick_turn, text
 from tests.mail.smtp import Postman, postman
 from tests.support.games import active_seat, start_game
+from tests.support.waiting import wait_for
 from tests.support.worker import StartWorker
 
 __all__ = ["postman"]
@@ -22,13 +20,6 @@ __all__ = ["postman"]
 pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
 Status = Notice.Status
 OPEN = [Status.DUE, Status.SENDING]
-
-
-def wait_for(condition: Callable[[], object], *, seconds: float = 60) -> None:
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def all_closed() -> bool:

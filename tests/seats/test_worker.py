@@ -41,7 +41,7 @@ def take_turn(game: Game) -> int:
     return game.seq
 
 
-def wait_for_alice(game: Game, seconds: float = 30) -> None:
+def wait_for_alice(game: Game, seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not game.seats.filter(index=0, active=True).exists():
         assert time.monotonic() < end, "The bots have not played"
@@ -51,7 +51,7 @@ def wait_for_alice(game: Game, seconds: float = 30) -> None:
 
 def wait_for_task(worker: Worker, task: str, what: str = "succeeded", times: int = 1) -> None:
     """Until the worker has written so often what has become of a task."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     line = re.compile(rf"games\.tasks\.{task}\[[\w-]+\] {what}")
     while len(line.findall(worker.log.read_text())) < times:
         assert time.monotonic() < end, worker.log.read_text()
@@ -59,7 +59,7 @@ def wait_for_task(worker: Worker, task: str, what: str = "succeeded", times: int
 
 
 def wait_for_review(review: Review, turns: int) -> None:
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while review.done < turns:
         assert time.monotonic() < end, "Nobody reviews"
         time.sleep(0.02)
@@ -100,7 +100,7 @@ def test_two_bots_and_a_person(start_worker: StartWorker) -> None:
     assert hint_for(Draft(game, game.seats.get(index=0)), ("alice", "one", "two")).ready
     # Alice goes away for a while.
     seat_hand_over(game_id=game.pk, seat=0, level="easy")
-    end = time.monotonic() + 15
+    end = time.monotonic() + 60
     while not game.moves.filter(seat=0, by_bot=True).exists():
         assert time.monotonic() < end, "Nobody plays for alice"
         time.sleep(0.05)

@@ -29,7 +29,7 @@ class Worker:
 
     def wait_until_ready(self) -> None:
         """Wait for the line that says so."""
-        end = time.monotonic() + 30
+        end = time.monotonic() + 120
         while "ready." not in self.log.read_text():
             assert self.process.poll() is None, f"The worker ended:\n{self.log.read_text()}"
             assert time.monotonic() < end, f"The worker is not ready:\n{self.log.read_text()}"
@@ -39,7 +39,7 @@ class Worker:
         """Let it finish what it does."""
         self.process.terminate()
         try:
-            self.process.wait(15)
+            self.process.wait(60)
         finally:
             self.kill()
 
