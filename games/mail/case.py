@@ -14,8 +14,15 @@ class Case:
 
     notice: Notice
     user: User
-    game: Game
+    about: Game | None
+    """None for what concerns a person rather than a game."""
     seats: tuple[Seat, ...]
+
+    @property
+    def game(self) -> Game:
+        """For the kinds that are always about one."""
+        assert self.about is not None
+        return self.about
 
     @property
     def mine(self) -> Seat | None:
@@ -25,9 +32,6 @@ class Case:
         return next((seat for seat in found if seat.user_id == self.user.pk), None)
 
 
-def case_of(notice: Notice) -> Case | None:
-    """None for a notice that is about no game: there is no mail for such ones."""
-    if notice.game is None:
-        return None
-    seats = tuple(notice.game.seats.select_related("user"))
+def case_of(notice: Notice) -> Case:
+    seats = tuple(notice.game.seats.select_related("user")) if notice.game else ()
     return Case(notice, notice.user, notice.game, seats)

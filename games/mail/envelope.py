@@ -14,6 +14,7 @@ from django.utils import timezone, translation
 from accounts.middleware import zone
 from accounts.models import User
 from games.mail.case import Case
+from games.mail.kinds import KINDS
 from games.mail.links import Purpose, signed_url, site_url
 from games.mail.pictures import Inline
 
@@ -33,15 +34,12 @@ def compose(
 ) -> EmailMultiAlternatives:
     """The mail out of the three templates of its kind."""
     kind = case.notice.kind
-    off = signed_url(Purpose.OFF, user_id=case.user.pk, scope=kind)
-    mute = signed_url(Purpose.MUTE, user_id=case.user.pk, scope=str(case.game.pk))
+    off = signed_url(Purpose.OFF, user_id=case.user.pk, scope=kind) if kind in KINDS else ""
     context = {
-        "game": case.game,
+        "game": case.about,
         "mine": case.mine,
         "off_url": off,
-        "mute_url": mute,
-        "holiday_url": signed_url(Purpose.HOLIDAY, user_id=case.user.pk, scope=""),
-        "bot_url": signed_url(Purpose.BOT, user_id=case.user.pk, scope=_this_turn(case)),
+        **_answers(case),
         "settings_url": site_url("games:notice_settings"),
         "site_url": settings.SITE_URL,
         **{picture.name: picture for picture in pictures},
@@ -61,24 +59,34 @@ def compose(
     return message
 
 
-def _this_turn(case: Case) -> str:
-    """An old mail must not act on a later turn."""
-    return f"{case.game.pk}:{case.game.turn}"
+def _answers(case: Case) -> dict[str, str]:
+    """Links that act without a login."""
+    user_id, game = case.user.pk, case.about
+    if game is None:
+        return {}
+    return {
+        "mute_url": signed_url(Purpose.MUTE, user_id=user_id, scope=str(game.pk)),
+        "holiday_url": signed_url(Purpose.HOLIDAY, user_id=user_id, scope=""),
+        # With the turn: an old mail must not act on a later one.
+        "bot_url": signed_url(Purpose.BOT, user_id=user_id, scope=f"{game.pk}:{game.turn}"),
+    }
 
 
 def _headers(case: Case, off: str) -> dict[str, str]:
     host = settings.SITE_HOST
-    thread = f"<game-{case.game.pk}@{host}>"
-    return {
+    headers = {
         # The same for every attempt: a mail that was sent twice is shown once.
         "Message-ID": f"<notice-{case.notice.pk}@{host}>",
-        "In-Reply-To": thread,
-        "References": thread,
-        "List-Unsubscribe": f"<{off}>",
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "Auto-Submitted": "auto-generated",
         "X-Auto-Response-Suppress": "All",
     }
+    if case.about is not None:
+        thread = f"<game-{case.about.pk}@{host}>"
+        headers |= {"In-Reply-To": thread, "References": thread}
+    if off:
+        headers["List-Unsubscribe"] = f"<{off}>"
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return headers
 
 
 def _paragraphs(text: str) -> str:

@@ -17,12 +17,18 @@ KINDS = {
     "game_idle": _("Nobody moves in a game of mine"),
     "invited": _("Somebody invites me"),
     "invitation_answered": _("Somebody answers my invitation"),
+    "moderated": _("A moderator acts in a game of mine"),
 }
 """In the order in which they are offered; all of them are on until somebody turns them off."""
+ALWAYS = {
+    "account_moderated": _("A moderator about my account"),
+    "trouble": _("Something does not work"),
+}
+"""What people must be told, whatever they have chosen."""
 
 
 def wants(user: User, kind: str) -> bool:
-    return bool(user.notice_preferences.get(kind, True))
+    return kind in ALWAYS or bool(user.notice_preferences.get(kind, True))
 
 
 def address_of(user: User) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.mail import EmailMultiAlternatives
 
-from games.mail import clock_messages
+from games.mail import clock_messages, person_messages
 from games.mail.case import Case
 from games.mail.envelope import as_reader, compose
 from games.mail.links import site_url
@@ -113,6 +113,9 @@ MESSAGES: dict[str, Callable[[Case, str], EmailMultiAlternatives]] = {
     "game_idle": clock_messages.game_idle,
     "invited": invited,
     "invitation_answered": invitation_answered,
+    "moderated": person_messages.moderated,
+    "account_moderated": person_messages.moderated,
+    "trouble": person_messages.trouble,
 }
 
 

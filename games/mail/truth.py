@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.mail.case import Case
-from games.mail.kinds import wants
+from games.mail.kinds import ALWAYS, wants
 from games.models import Game, Move
 
 SLACK = timedelta(hours=1)
@@ -33,7 +33,7 @@ def objection(case: Case) -> Reason | None:
         return Reason.UNKNOWN
     if not wants(case.user, kind):
         return Reason.OFF
-    if case.mine is not None and case.mine.muted:
+    if case.mine is not None and case.mine.muted and kind not in ALWAYS:
         return Reason.MUTED
     return CHECKS[kind](case)
 
@@ -108,6 +108,14 @@ def _answered(case: Case) -> Reason | None:
     return Reason.MOVED if case.game.status == Game.Status.ENDED else None
 
 
+def _moderated(case: Case) -> Reason | None:
+    return None if case.mine is not None else Reason.LEFT
+
+
+def _always(case: Case) -> None:
+    """What was done to a person stays true."""
+
+
 def _has_moved(case: Case) -> bool:
     """Whether the seat has played since; it may well be its turn again, with a newer notice."""
     payload = case.notice.payload
@@ -125,4 +133,7 @@ CHECKS = {
     "game_idle": _idle,
     "invited": _invited,
     "invitation_answered": _answered,
+    "moderated": _moderated,
+    "account_moderated": _always,
+    "trouble": _always,
 }

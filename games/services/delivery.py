@@ -100,16 +100,14 @@ def _claim(notice_id: int, now: datetime) -> Notice | None:
 
 def _deliver(notice: Notice) -> Reason | None:
     case = case_of(notice)
-    reason = objection(case) if case else Reason.UNKNOWN
-    if case is None or reason is not None:
+    if (reason := objection(case)) is not None:
         return reason
     address = address_of(case.user)
     if not address:
         return Reason.ADDRESS
     message = message_for(case, address)
     # Drawing takes a second or two, in which somebody may have moved.
-    latest = case_of(_read(notice.pk))
-    reason = objection(latest) if latest else Reason.UNKNOWN
+    reason = objection(case_of(_read(notice.pk)))
     if reason is None:
         message.send()
     return reason

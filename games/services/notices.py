@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import secrets
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import User
 from games.mail.kinds import KINDS
@@ -25,7 +27,7 @@ def notices_for_change(
 
 
 def _add(game: Game, kind: str, seats: Sequence[Seat], now: datetime) -> None:
-    notices = [
+    _write(
         Notice(
             user_id=seat.user_id,
             game=game,
@@ -36,9 +38,63 @@ def _add(game: Game, kind: str, seats: Sequence[Seat], now: datetime) -> None:
         )
         for seat in seats
         if seat.user_id and not seat.bot
-    ]
-    if notices:
-        Notice.objects.bulk_create(notices, ignore_conflicts=True)
+    )
+
+
+def tell_moderated(
+    game: Game, act: str, reason: str, *, key: str = "", seats: Sequence[Seat] | None = None
+) -> None:
+    """Tell the people at the table, or on these seats, what a moderator did and why.
+
+    The acts are listed in games/mail/person_messages.py. The same key never tells twice.
+    """
+    seats = list(game.seats.all()) if seats is None else seats
+    payload = {"seq": game.seq, "turn": game.turn, "act": act, "reason": reason}
+    key = key or secrets.token_hex(8)
+    _write(
+        Notice(
+            user_id=seat.user_id,
+            game=game,
+            kind="moderated",
+            dedupe_key=f"moderated:{game.pk}:{key}:{seat.index}",
+            payload={"seat": seat.index, **payload},
+            due_at=timezone.now(),
+        )
+        for seat in seats
+        if seat.user_id
+    )
+
+
+def tell_user_moderated(
+    user: User, act: str, reason: str, *, game: Game | None = None, key: str = ""
+) -> None:
+    """Tell one person what a moderator did about them, whatever mails they have turned off."""
+    payload = {"act": act, "reason": reason}
+    _write([_personal(user, "account_moderated", key, payload, game)])
+
+
+def tell_trouble(user: User, what: str, *, detail: str = "", key: str = "") -> None:
+    """Tell one person that something does not reach them: see `TROUBLES`."""
+    _write([_personal(user, "trouble", key, {"what": what, "detail": detail})])
+
+
+def _personal(
+    user: User, kind: str, key: str, payload: dict[str, str], game: Game | None = None
+) -> Notice:
+    return Notice(
+        user=user,
+        game=game,
+        kind=kind,
+        dedupe_key=f"{kind}:{user.pk}:{key or secrets.token_hex(8)}",
+        payload=payload,
+        due_at=timezone.now(),
+    )
+
+
+def _write(notices: Iterable[Notice]) -> None:
+    """Into the outbox; what was told already is not told again."""
+    if found := list(notices):
+        Notice.objects.bulk_create(found, ignore_conflicts=True)
         wake("sweep_notices")
 
 

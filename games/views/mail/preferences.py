@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
-from games.mail.kinds import KINDS, address_of, wants
+from games.mail.kinds import ALWAYS, KINDS, address_of, wants
 from games.mail.truth import Reason
 from games.models import Notice
 from games.selectors.notices import muted_games, recent_notices
@@ -45,7 +45,7 @@ def unmute(request: HttpRequest, game_id: int) -> HttpResponse:
 
 def _words(notice: Notice) -> tuple[str, str, str]:
     """What it was about, what became of it, and a note on that."""
-    about = str(KINDS.get(notice.kind, notice.kind))
+    about = str({**KINDS, **ALWAYS}.get(notice.kind, notice.kind))
     if notice.status == Notice.Status.CANCELLED:
         reasons = dict(Reason.choices)
         return about, _("not sent"), str(reasons.get(notice.error, notice.error))

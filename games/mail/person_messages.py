@@ -1,0 +1,70 @@
+"""Mails from those who run the site: what a moderator did, and what does not work."""
+
+from __future__ import annotations
+
+from django.core.mail import EmailMultiAlternatives
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.mail.case import Case
+from games.mail.envelope import compose
+from games.mail.links import site_url
+
+ACTS = {
+    "paused": gettext_lazy("A moderator has paused the game. All clocks stand still."),
+    "resumed": gettext_lazy("A moderator lets the game go on. The clocks run again."),
+    "ended": gettext_lazy("A moderator has ended the game without a result."),
+    "rewound": gettext_lazy("A moderator has taken moves back. The game goes on from there."),
+    "voided": gettext_lazy("A moderator has decided that the result does not count."),
+    "seat_bot": gettext_lazy("A moderator lets a bot play for somebody at the table."),
+    "seat_given": gettext_lazy("A moderator has given a seat to somebody else."),
+    "time_given": gettext_lazy("A moderator has given somebody more time."),
+    "renamed": gettext_lazy("A moderator has given the game another name."),
+    "message_deleted": gettext_lazy("A moderator has removed a message from the chat."),
+    "warned": gettext_lazy("A moderator asks you to keep to the rules of this place."),
+    "muted": gettext_lazy("A moderator has decided that you cannot write in chats for now."),
+    "unmuted": gettext_lazy("You can write in chats again."),
+    "suspended": gettext_lazy("A moderator has suspended your account."),
+    "restored": gettext_lazy("Your account is open again."),
+    "user_renamed": gettext_lazy("A moderator has given you another name."),
+}
+"""What the acts of moderators are to who is told. One that is not here is told in general words."""
+
+TROUBLES = {
+    "webhook_off": (
+        gettext_lazy("Your webhook is switched off"),
+        gettext_lazy("For a day nothing that we sent to your webhook arrived, so we stopped."),
+        gettext_lazy("Check its address, press the test button, and it is on again."),
+    ),
+    "mail_refused": (
+        gettext_lazy("Mails to you do not arrive"),
+        gettext_lazy("The mail server refused what we sent to your address."),
+        gettext_lazy("Check your mail address, or choose another one."),
+    ),
+}
+"""What does not work: how the mail is called, what happened, and what to do."""
+
+
+def moderated(case: Case, address: str) -> EmailMultiAlternatives:
+    """What was done, why, and where to ask."""
+    act = str(case.notice.payload.get("act", ""))
+    words = ACTS.get(act)
+    context = {
+        "what": str(words) if words else _("A moderator has changed something."),
+        "reason": str(case.notice.payload.get("reason", "")),
+        "url": site_url("games:table", case.about.pk) if case.about else site_url("games:home"),
+    }
+    return compose(case, address, context)
+
+
+def trouble(case: Case, address: str) -> EmailMultiAlternatives:
+    """What does not work, since when, and what to do about it."""
+    title, happened, todo = TROUBLES[case.notice.payload["what"]]
+    context = {
+        "title": str(title),
+        "happened": str(happened),
+        "todo": str(todo),
+        "detail": str(case.notice.payload.get("detail", "")),
+        "url": site_url("games:notice_settings"),
+    }
+    return compose(case, address, context)
