@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
@@ -24,3 +25,17 @@ class User(AbstractUser):
     """Kind of notice -> whether it is mailed. What is not in it is."""
     calendar = models.JSONField(_("when my clocks stand still"), default=dict, blank=True)
     """Quiet hours, days off and holidays: read with the person wherever a clock is shown."""
+    muted_until = models.DateTimeField(_("may not chat until"), null=True, blank=True)
+    suspended_until = models.DateTimeField(_("suspended until"), null=True, blank=True)
+    banned_at = models.DateTimeField(_("banned since"), null=True, blank=True)
+
+    @property
+    def is_muted(self) -> bool:
+        return self.muted_until is not None and self.muted_until > timezone.now()
+
+    @property
+    def is_suspended(self) -> bool:
+        """Whether they may neither log in nor act: for some time, or banned for good."""
+        if self.banned_at is not None:
+            return True
+        return self.suspended_until is not None and self.suspended_until > timezone.now()

@@ -11,6 +11,13 @@ from django.urls import reverse
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from games.models_moderation import ModerationAction, Report, SitePause
+
+__all__ = [
+    "Answer", "BotFailure", "ChatMessage", "Game", "ModerationAction", "Move", "Notice", "Report",
+    "Review", "Seat", "SitePause", "bot_label",
+]  # fmt: skip
+
 
 def secret_token() -> str:
     return secrets.token_urlsafe(16)
@@ -71,9 +78,18 @@ class Game(models.Model):
     expires_at = models.DateTimeField(null=True)
     """When an unfilled game is given up."""
     paused_at = models.DateTimeField(null=True)
+    paused_with_site = models.BooleanField(default=False, db_default=False)
+    """Paused together with all others, and goes on together with them."""
+    is_sandbox = models.BooleanField(_("sandbox"), default=False, db_default=False)
+    """A copy for moderators: nobody is told of it, and it counts for nothing."""
+    is_decided = models.BooleanField(_("decided"), default=False, db_default=False)
+    """Whether a moderator has ended it with the points of that moment."""
 
     class Meta:
         indexes = (
+            models.Index(
+                fields=["paused_at"], condition=Q(paused_at__isnull=False), name="game_paused"
+            ),
             models.Index(
                 fields=["-created_at"], condition=Q(status="waiting"), name="game_waiting"
             ),
@@ -159,6 +175,11 @@ class Seat(models.Model):
                 name="seat_deadline",
             ),
             models.Index(fields=["check_at"], condition=Q(active=True), name="seat_check"),
+            models.Index(
+                fields=["overdue_since"],
+                condition=Q(overdue_since__isnull=False),
+                name="seat_overdue",
+            ),
             models.Index(fields=["user", "-game"], name="seat_of_user"),
             models.Index(fields=["user"], condition=Q(rank=None), name="seat_unfinished"),
             models.Index(
@@ -258,30 +279,6 @@ class ChatMessage(models.Model):
         return f"{self.game_id}: {self.text[:40]}"
 
 
-class Report(models.Model):
-    """A player asks the moderators to look at something."""
-
-    class Kind(models.TextChoices):
-        CHAT = "chat", _("Chat message")
-        STALLING = "stalling", _("Stalling")
-        COLLUSION = "collusion", _("Players working together")
-        ACCOUNTS = "accounts", _("Several accounts of one person")
-        BUG = "bug", _("Something is broken")
-
-    reporter = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="reports"
-    )
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="reports")
-    message = models.ForeignKey(ChatMessage, null=True, on_delete=models.SET_NULL)
-    kind = models.CharField(_("what it is about"), max_length=20, choices=Kind)
-    text = models.TextField(_("what happened"), max_length=2000, blank=True)
-    at = models.DateTimeField(auto_now_add=True)
-    resolved_at = models.DateTimeField(null=True)
-
-    def __str__(self) -> str:
-        return f"{self.kind} ({self.game_id})"
-
-
 class BotFailure(models.Model):
     """A bot that raised or took too long, for the moderators. The game went on without it."""
 
@@ -297,6 +294,7 @@ class BotFailure(models.Model):
 
     class Meta:
         ordering = ("-id",)
+        indexes = (models.Index(fields=["at"], name="bot_failure_at"),)
 
     def __str__(self) -> str:
         return f"{self.game_id}/{self.seq} {self.level}"
