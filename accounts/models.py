@@ -15,6 +15,11 @@ class User(AbstractUser):
         LIGHT = "light", _("Light")
         DARK = "dark", _("Dark")
 
+    class MailTrouble(models.TextChoices):
+        BOUNCED = "bounced", _("Mails to this address come back")
+        REFUSED = "refused", _("The mail server of this address refuses our mails")
+        COMPLAINED = "complained", _("Our mails were marked as spam")
+
     is_guest = models.BooleanField(_("guest"), default=False)
     timezone = models.CharField(_("time zone"), max_length=64, default="UTC")
     language = models.CharField(
@@ -28,6 +33,19 @@ class User(AbstractUser):
     muted_until = models.DateTimeField(_("may not chat until"), null=True, blank=True)
     suspended_until = models.DateTimeField(_("suspended until"), null=True, blank=True)
     banned_at = models.DateTimeField(_("banned since"), null=True, blank=True)
+    mail_trouble = models.CharField(
+        _("trouble with mails"),
+        max_length=10,
+        choices=MailTrouble,
+        blank=True,
+        default="",
+        db_default="",
+    )
+    mail_trouble_at = models.DateTimeField(null=True, blank=True)
+    calendar_token = models.CharField(
+        max_length=43, null=True, blank=True, unique=True, editable=False
+    )
+    """Secret part of the address of the calendar feed; None: there is no feed."""
 
     @property
     def is_muted(self) -> bool:

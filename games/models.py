@@ -65,11 +65,15 @@ class Game(models.Model):
     """Of the last move. It never goes back, so that an old page can never pass for a new one."""
     turn = models.PositiveIntegerField(default=0)
     """Counts committed changes of the seat that must act; for subjects and headings."""
+    touched = models.PositiveIntegerField(default=0, db_default=0)
+    """Counts what a table shows without a move: clocks, pauses, seats in other hands."""
 
     clock_bank = models.DurationField(null=True)
     """None: no clock. Otherwise what everybody starts with."""
     clock_increment = models.DurationField(null=True)
     clock_cap = models.DurationField(null=True)
+    least_reliability = models.PositiveSmallIntegerField(_("least reliability"), null=True)
+    """Share of turns in time, in percent, that whoever sits down must have shown."""
 
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True)
@@ -113,6 +117,11 @@ class Game(models.Model):
 class Seat(models.Model):
     """A place at a game: a person, a bot, or still empty."""
 
+    class BotBy(models.TextChoices):
+        OWNER = "owner", _("the player")
+        TURN = "turn", _("the player, for one turn")
+        OTHERS = "others", _("the others")
+
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     index = models.PositiveSmallIntegerField()
     user = models.ForeignKey(
@@ -120,6 +129,8 @@ class Seat(models.Model):
     )
     bot = models.CharField(max_length=10, blank=True)
     """The level of the bot that plays here; together with a user: it plays for them."""
+    bot_by = models.CharField(max_length=6, choices=BotBy, blank=True, default="", db_default="")
+    """Who let it play for them."""
     former_name = models.CharField(max_length=150, blank=True)
     """What the table calls a player whose account is gone."""
     invited_user = models.ForeignKey(
@@ -142,6 +153,12 @@ class Seat(models.Model):
     overdue_since = models.DateTimeField(null=True)
     missed = models.PositiveSmallIntegerField(default=0)
     """How often the time of this seat ran out."""
+    wanted_at = models.DateTimeField(null=True)
+    """Since when the others offer the seat to a substitute."""
+    pushed = models.DurationField(null=True)
+    """How far changes of quiet hours have moved the deadline of this turn, all in all."""
+    graced_at = models.DateTimeField(null=True)
+    """When this turn was given time because its notice did not arrive."""
     end_voted_at = models.DateTimeField(null=True)
     """When the seat last agreed to end the game; counts if nobody was in time since."""
 
@@ -179,6 +196,9 @@ class Seat(models.Model):
                 fields=["overdue_since"],
                 condition=Q(overdue_since__isnull=False),
                 name="seat_overdue",
+            ),
+            models.Index(
+                fields=["-wanted_at"], condition=Q(wanted_at__isnull=False), name="seat_wanted"
             ),
             models.Index(fields=["user", "-game"], name="seat_of_user"),
             models.Index(fields=["user"], condition=Q(rank=None), name="seat_unfinished"),

@@ -17,6 +17,7 @@ from games.clocks import stored
 from games.clocks.calendar import Calendar, NeverRuns, weekly
 from games.models import Game, Seat
 from games.services.errors import NotRunning, ServiceError
+from games.services.locks import touch
 from games.services.play import wake_bots
 
 LEAST_WEEK = timedelta(hours=40)
@@ -95,6 +96,7 @@ def deadlines_move(*, user: User, before: Calendar) -> None:
         if seat.active and seat.deadline_at is not None:
             clock.move(seat, game.paused_at or now, before, after)
             seat.save(update_fields=["deadline_at", "check_at"])
+            touch(game)
 
 
 def deadlines_move_zone(*, user: User, before: str) -> None:
@@ -109,6 +111,7 @@ def game_pause(*, game_id: int) -> Game:
     if game.paused_at is None:
         game.paused_at = timezone.now()
         game.save(update_fields=["paused_at"])
+        touch(game)
     return game
 
 
@@ -126,6 +129,7 @@ def game_resume(*, game_id: int) -> Game:
             seat.save(update_fields=["deadline_at", "check_at", "active_since"])
     game.paused_at = None
     game.save(update_fields=["paused_at"])
+    touch(game)
     wake_bots(game, seats)
     return game
 
@@ -138,6 +142,7 @@ def time_give(*, game_id: int, giver: int, seat: int) -> Game:
         raise TimeEnough
     clock.add(late, now, GIFT)
     late.save(update_fields=clock.FIELDS)
+    touch(game)
     return game
 
 

@@ -12,6 +12,7 @@ from games import clock
 from games.models import Game, Seat
 from games.selectors.helpers import bot_levels
 from games.services.errors import NotRunning, ServiceError
+from games.services.locks import touch
 from games.services.play import wake_bots
 
 FIELDS = ("bot", "draft", "redo", "plan", "standing_bid", *clock.FIELDS)
@@ -37,6 +38,7 @@ def seat_hand_over(*, game_id: int, seat: int, level: str) -> Game:
     if row.active:
         clock.start(game, row, now)  # That of a bot never runs out.
     row.save(update_fields=FIELDS)
+    touch(game)
     if game.paused_at is None:
         wake_bots(game, seats)
     return game
@@ -52,6 +54,7 @@ def seat_take_back(*, game_id: int, seat: int) -> Game:
         if row.active:
             clock.start(game, row, now)
         row.save(update_fields=FIELDS)
+        touch(game)
     return game
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db.models import F
+
 from games.models import Game, Seat
 from games.selectors.prepared import HOLES, Prepared
 
@@ -15,6 +17,12 @@ def lock_game(game_id: int) -> Game:
     if not found:
         raise Game.DoesNotExist
     return found[0]
+
+
+def touch(game: Game) -> None:
+    """Let open pages of a locked game know that it shows something new without a move."""
+    Game.objects.filter(pk=game.pk).update(touched=F("touched") + 1)
+    game.touched += 1
 
 
 def locked_seat(game: Game, index: int) -> Seat:

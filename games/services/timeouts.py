@@ -17,6 +17,7 @@ from games.selectors.clocks import votes_missing
 from games.services.deadlines import locked_clock
 from games.services.errors import ServiceError
 from games.services.handover import seat_hand_over
+from games.services.locks import touch
 from games.services.wake import wake
 
 SUBSTITUTE = "medium"
@@ -70,6 +71,7 @@ def _time_out(game: Game, seats: Sequence[Seat], late: Seat, now: datetime) -> N
     late.overdue_since, late.check_at = now, None
     late.missed += 1
     late.save(update_fields=["overdue_since", "check_at", "missed"])
+    touch(game)
     key = f"{late.index}:{game.turn}:{late.missed}"
     tell(game, "time_out", seats, key=key, late=late.index)
 
@@ -103,6 +105,7 @@ def game_end_vote(*, game_id: int, actor: int, seat: int) -> Game:
     game, voter, late, now = locked_late(game_id, actor, seat)
     voter.end_voted_at = now
     voter.save(update_fields=["end_voted_at"])
+    touch(game)
     seats = list(game.seats.select_related("user"))
     if not votes_missing(seats, late):
         game_end(game, seats, reason="agreed")

@@ -6,6 +6,7 @@ from django.contrib.auth import SESSION_KEY
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
+from games.presentation.affordances import KEPT
 from games.selectors.poll import still_at
 from games.views.access import get_game
 from games.views.table.answers import show
@@ -17,11 +18,18 @@ STOP_POLLING = 286
 @require_GET
 def poll(request: HttpRequest, game_id: int) -> HttpResponse:
     """204 when nothing is new; otherwise the table, with 286 when the game is over."""
-    seen = request.GET.get("seq", "")
-    if seen.isdecimal() and len(seen) < 10 and still_at(game_id, int(seen), lambda: _user(request)):
+    seq, touched = _number(request, "seq"), _number(request, "touched") or 0
+    if seq is not None and still_at(game_id, seq, touched, lambda: _user(request)):
         return HttpResponse(status=204)
     table = get_game(request, game_id)
-    return show(request, table, {}, status=200 if table[0].is_running else STOP_POLLING)
+    # Without a move what the reader has opened still fits.
+    kept = {key: request.GET[key] for key in KEPT if key in request.GET and table[0].seq == seq}
+    return show(request, table, kept, status=200 if table[0].is_running else STOP_POLLING)
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    text = request.GET.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
 def _user(request: HttpRequest) -> int:
