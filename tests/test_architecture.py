@@ -134,6 +134,17 @@ def test_nothing_asks_which_game_it_is() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_shared_templates_use_nothing_of_a_particular_game() -> None:
+    folder = re.compile(rf"[\"']games/(?:{'|'.join(KEYS)})/")
+    wrong = [
+        f"{path}: uses a part of one game"
+        for path in sorted((ROOT / "templates").rglob("*.html"))
+        if not KEYS & set(path.relative_to(ROOT).parts)
+        and folder.search(path.read_text(encoding="utf-8"))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
 def test_siblings_have_the_same_file_names() -> None:
     needed = {"meta", "board", "state", "actions", "events", "setup", "legal", "transition"}
     needed |= {"scoring", "view", "serial", "rules"}

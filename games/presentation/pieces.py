@@ -107,5 +107,5 @@ def framed(board: SafeString) -> SafeString:
 
 @lru_cache(maxsize=64)
 def _frame(_language: str) -> tuple[str, str]:
-    before, _, after = render_to_string("games/tikal/_board.html", {"board": "|"}).partition(">|<")
+    before, _, after = render_to_string("games/_board.html", {"board": "|"}).partition(">|<")
     return f"{before}>", f"<{after}"

@@ -20,6 +20,10 @@ class Face(Protocol):
     points: int
     """Action points of a whole turn."""
 
+    def keys(self) -> Sequence[tuple[tuple[str, ...], str]]:
+        """Shortcuts of this game alone, and what they do, for the help."""
+        ...
+
     def controls(self, position: Position) -> Controls: ...
 
     def every_action(self, position: Position) -> tuple[Group, ...]: ...

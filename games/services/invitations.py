@@ -102,8 +102,10 @@ def _message(seat: Seat) -> EmailMultiAlternatives:
     game = Game.objects.select_related("creator").get(pk=seat.game_id)
     path = reverse("games:invite", args=[game.invite_token])
     host = game.creator.username if game.creator else ""
+    title = RULES[game.key].meta.title
     context = {
         "game": game,
+        "title": title,
         "host": host,
         "url": f"{settings.SITE_URL}{path}?seat={seat_key(seat)}",
         "site_url": settings.SITE_URL,
@@ -111,7 +113,7 @@ def _message(seat: Seat) -> EmailMultiAlternatives:
     with translation.override(game.creator.language if game.creator else None):
         subject = _("%(host)s invites you to a game of %(title)s") % {
             "host": host,
-            "title": RULES[game.key].meta.title,
+            "title": title,
         }
         message = EmailMultiAlternatives(
             subject,

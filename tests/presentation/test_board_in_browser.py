@@ -20,7 +20,7 @@ MARK = Mark((2, 2), "#chosen", "move here for 3 AP", 3)
 
 def frame(marks: list[Mark]) -> str:
     return render_to_string(
-        "games/tikal/_board.html", {"board": render_board(board_scene(view(*CELLS), marks=marks))}
+        "games/_board.html", {"board": render_board(board_scene(view(*CELLS), marks=marks))}
     )
 
 

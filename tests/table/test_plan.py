@@ -60,7 +60,7 @@ def test_what_fits_is_drafted_when_the_turn_comes(
     seat.save(update_fields=["plan"])
     player.post("draft/", [place, END])
     page = opponent.get().content.decode()
-    assert "First the tile" in page
+    assert "Begin your turn first" in page
     assert "no longer fits" in page
     tile = page.split("?cell=")[1][:2]
     ghost = opponent.get(f"?cell={tile}").content.decode()

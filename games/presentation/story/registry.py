@@ -23,4 +23,4 @@ class Guide:
 
 
 TALES: dict[str, Tale] = {"tikal": TikalTale()}
-GUIDES: dict[str, Guide] = {"tikal": Guide("games/rules_tikal.html", examples, lesson)}
+GUIDES: dict[str, Guide] = {"tikal": Guide("games/tikal/rules.html", examples, lesson)}

@@ -24,6 +24,9 @@ class TikalFace:
 
     points = AP
 
+    def keys(self) -> list[tuple[tuple[str, ...], str]]:
+        return [((",", "."), _("turn the tile left or right"))]
+
     def controls(self, position: Position) -> Controls:
         return actions.controls(position)
 

@@ -56,5 +56,5 @@ def delete(request: HtmxRequest) -> HttpResponse:
 @require_safe
 def data(request: HtmxRequest) -> HttpResponse:
     response = JsonResponse(data_of(request.user), json_dumps_params={"indent": 2})
-    response["Content-Disposition"] = 'attachment; filename="tikal-data.json"'
+    response["Content-Disposition"] = 'attachment; filename="my-games.json"'
     return response
