@@ -27,7 +27,11 @@ class User(AbstractUser):
     )
     theme = models.CharField(_("colours"), max_length=5, choices=Theme, blank=True)
     notice_preferences = models.JSONField(_("mails that I want"), default=dict, blank=True)
-    """Kind of notice -> whether it is mailed. What is not in it is."""
+    """Kind of notice -> "now", "digest" or "off". What is not in it is mailed at once."""
+    digest_hour = models.PositiveSmallIntegerField(_("hour of the digest"), default=8, db_default=8)
+    digest_second_hour = models.PositiveSmallIntegerField(
+        _("hour of the second digest"), null=True, blank=True
+    )
     calendar = models.JSONField(_("when my clocks stand still"), default=dict, blank=True)
     """Quiet hours, days off and holidays: read with the person wherever a clock is shown."""
     muted_until = models.DateTimeField(_("may not chat until"), null=True, blank=True)
@@ -57,3 +61,26 @@ class User(AbstractUser):
         if self.banned_at is not None:
             return True
         return self.suspended_until is not None and self.suspended_until > timezone.now()
+
+
+class Webhook(models.Model):
+    """Where somebody wants to be told things besides by mail. Its address is a secret."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="webhook")
+    url = models.URLField(_("address"), max_length=500)
+    unwanted = models.JSONField(default=list, blank=True)
+    """Kinds of notices that are not sent there."""
+    failing_since = models.DateTimeField(null=True)
+    """The first failure since it last worked."""
+    switched_off_at = models.DateTimeField(null=True)
+    tried_at = models.DateTimeField(null=True)
+    answer = models.CharField(max_length=200, blank=True)
+    """What came of the last delivery, in words."""
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"webhook of {self.user_id}"
+
+    @property
+    def is_on(self) -> bool:
+        return self.switched_off_at is None

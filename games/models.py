@@ -173,6 +173,8 @@ class Seat(models.Model):
     last_seen_seq = models.PositiveIntegerField(default=0)
     """The last move before the seat's latest own turn ended: the recap starts after it."""
     muted = models.BooleanField(default=False)
+    chat_seen = models.PositiveBigIntegerField(default=0, db_default=0)
+    """The newest message of the chat that was shown to whoever sits here."""
 
     score = models.IntegerField(null=True)
     rank = models.PositiveSmallIntegerField(null=True)
@@ -256,6 +258,11 @@ class Notice(models.Model):
         FAILED = "failed", _("failed")
         CANCELLED = "cancelled", _("no longer true")
 
+    class Channel(models.TextChoices):
+        MAIL = "mail", _("mail")
+        DIGEST = "digest", _("digest")
+        WEBHOOK = "webhook", _("webhook")
+
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices"
     )
@@ -264,6 +271,9 @@ class Notice(models.Model):
     dedupe_key = models.CharField(max_length=120, unique=True)
     payload = models.JSONField(default=dict)
     status = models.CharField(max_length=10, choices=Status, default=Status.DUE)
+    channel = models.CharField(
+        max_length=10, choices=Channel, default=Channel.MAIL, db_default=Channel.MAIL
+    )
     due_at = models.DateTimeField()
     sent_at = models.DateTimeField(null=True)
     attempts = models.PositiveSmallIntegerField(default=0)
