@@ -202,6 +202,11 @@ class Seat(models.Model):
             models.Index(
                 fields=["-wanted_at"], condition=Q(wanted_at__isnull=False), name="seat_wanted"
             ),
+            models.Index(
+                fields=["active_since"],
+                condition=Q(active=True) & ~Q(bot=""),
+                name="seat_bot_waits",
+            ),
             models.Index(fields=["user", "-game"], name="seat_of_user"),
             models.Index(fields=["user"], condition=Q(rank=None), name="seat_unfinished"),
             models.Index(

@@ -1,8 +1,6 @@
 """Background work: thin wrappers that fetch by id and call a service."""
 
 from celery import shared_task
-from django.core.cache import cache
-from django.utils import timezone
 
 from games.services import delivery
 from games.services.bots import bot_turn, bots_overdue_wake
@@ -12,14 +10,13 @@ from games.services.lobby import games_expire
 from games.services.people import given_up_purge, guests_purge
 from games.services.reviews import review_step, reviews_overdue_wake
 from games.services.timeouts import deadlines_sweep, games_idle_sweep
-
-HEARTBEAT_KEY = "worker-heartbeat"
+from tikal_site.ops.pulses import pulse_set
 
 
 @shared_task
-def heartbeat() -> None:
-    """Leave a mark that beat, broker and worker are all alive."""
-    cache.set(HEARTBEAT_KEY, timezone.now().isoformat(), timeout=None)
+def heartbeat(queue: str = "celery") -> None:
+    """Leave a mark that beat, broker and a worker for this queue are all alive."""
+    pulse_set(f"worker_{queue}")
 
 
 @shared_task(soft_time_limit=15, time_limit=30)
@@ -45,6 +42,7 @@ def sweep_bots() -> None:
     """Go on with games whose bots were forgotten, and with reviews."""
     bots_overdue_wake()
     reviews_overdue_wake()
+    pulse_set("sweep_bots")
 
 
 @shared_task(autoretry_for=(OSError,), retry_backoff=30, max_retries=5)
@@ -64,6 +62,7 @@ def sweep_notices() -> None:
     """Send what is due: new notices, failed ones whose time has come, lost ones."""
     if not delivery.notices_send():
         sweep_notices.delay()
+    pulse_set("sweep_notices")
 
 
 @shared_task
@@ -80,3 +79,4 @@ def sweep_deadlines() -> None:
     """Warn who has little time left, tell whose time is out, end what nobody plays any more."""
     deadlines_sweep()
     games_idle_sweep()
+    pulse_set("sweep_deadlines")

@@ -31,6 +31,7 @@ POST_WITH_ACCOUNT = (405, 405, 405, 405, 302)
 
 LISTED = {
     EVERYBODY: """
+        healthz
         account_inactive account_email_verification_sent account_reset_password
         account_reset_password_from_key_done account_reset_password_done
         games:home games:open games:profile games:table games:poll games:history games:history_at
@@ -42,7 +43,9 @@ LISTED = {
         games:plan games:standing games:hand_over games:take_back games:hint games:note
         games:time_give games:time_bot games:time_end
         """,
+    (503,) * 5: "readyz",
     NOT_THERE: """
+        metrics
         games:mail_off games:mail_mute games:mail_holiday games:mail_bot
         games:mailbox games:mailbox_letter games:mailbox_html
         """,

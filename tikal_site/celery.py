@@ -5,9 +5,11 @@ from typing import Any
 
 from celery import Celery, signals
 
+from tikal_site.ops import work
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tikal_site.settings")
 
-app = Celery("tikal_site")
+app = Celery("tikal_site", task_cls=work.TracedTask)
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 

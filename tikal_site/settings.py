@@ -9,6 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from tikal_site.brokers import broker_url
+from tikal_site.ops import logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = BASE_DIR / ".data"
@@ -58,6 +59,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "tikal_site.ops.middleware.RequestMiddleware",
+    "tikal_site.ops.middleware.ProbeMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -105,6 +108,7 @@ else:
     DATABASE = env.db_url_config(DATABASE_URL)
 
 DATABASES = {"default": {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True, **DATABASE}}
+DATABASES["default"].setdefault("OPTIONS", {}).setdefault("connect_timeout", 5)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # In the database by default, so that pages and logins keep working while Redis is down.
@@ -168,7 +172,6 @@ X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not DEBUG
 SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", default=not DEBUG)
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=0 if DEBUG else 60 * 60 * 24 * 365)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = not DEBUG
 if ALLAUTH_TRUSTED_PROXY_COUNT:
@@ -232,11 +235,16 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "interval_step": 0.1,
     "interval_max": 0.1,
 }
+QUEUES = ("celery", "mail", "bots")
 CELERY_BEAT_SCHEDULE = {
-    "heartbeat": {
-        "task": "games.tasks.heartbeat",
-        "schedule": 60.0,
-        "options": {"expires": 50},
+    **{
+        f"heartbeat-{queue}": {
+            "task": "games.tasks.heartbeat",
+            "args": (queue,),
+            "schedule": 60.0,
+            "options": {"expires": 50, "queue": queue},
+        }
+        for queue in QUEUES
     },
     "sweep-bots": {
         "task": "games.tasks.sweep_bots",
@@ -260,13 +268,24 @@ CELERY_BEAT_SCHEDULE = {
     },
 }
 
-# --- Logging ----------------------------------------------------------------------------------
+# --- Watching it --------------------------------------------------------------------------------
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
-    "loggers": {"django": {"handlers": [], "propagate": True}},
-}
+LOG_JSON = env.bool("LOG_JSON", default=not DEBUG)
+LOG_REQUESTS = env.bool("LOG_REQUESTS", default=not DEBUG)
+LOGGING = logs.config(level=env.str("LOG_LEVEL", default="INFO"), as_json=LOG_JSON)
+
+METRICS = env.bool("METRICS", default=False)
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+METRICS_ALLOWED = env.list("METRICS_ALLOWED", default=[])
+METRICS_LISTEN = env.str("METRICS_LISTEN", default="")
+
+SENTRY_DSN = env.str("SENTRY_DSN", default="")
+if SENTRY_DSN:
+    from tikal_site.ops import sentry
+
+    sentry.start(
+        SENTRY_DSN,
+        environment=env.str("SENTRY_ENVIRONMENT", default=SITE_HOST),
+        release=env.str("RELEASE", default=None),
+        traces=env.float("SENTRY_TRACES", default=0.0),
+    )

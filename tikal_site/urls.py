@@ -5,12 +5,14 @@ from django.contrib import admin
 from django.urls import include, path
 
 from accounts.views import set_language
+from tikal_site.ops.urls import urlpatterns as probes
 
 # Without this the admin's own login form would bypass allauth's rate limits.
 admin.autodiscover()
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
+    *probes,
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
     path("account/", include("accounts.urls")),

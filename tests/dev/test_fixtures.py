@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pytest
 import redis
 from django.conf import settings
-from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from games.tasks import HEARTBEAT_KEY, heartbeat
+from games.tasks import heartbeat
 from tests.support.waiting import wait_for
 from tests.support.worker import StartWorker, Worker
+from tikal_site.ops.pulses import pulses
 
 
 def listeners() -> int:
@@ -24,7 +24,7 @@ def listeners() -> int:
 @pytest.mark.worker
 def test_the_worker_sees_the_database_of_the_test(celery_worker_process: Worker) -> None:
     heartbeat.delay()
-    wait_for(lambda: cache.get(HEARTBEAT_KEY))
+    wait_for(lambda: "worker_celery" in pulses())
 
 
 @pytest.mark.worker
@@ -36,7 +36,7 @@ def test_what_is_queued_without_a_worker_is_done_by_the_next(start_worker: Start
     wait_for(lambda: not listeners())
     heartbeat.delay()
     start_worker()
-    wait_for(lambda: cache.get(HEARTBEAT_KEY))
+    wait_for(lambda: "worker_celery" in pulses())
 
 
 @pytest.mark.browser

@@ -1,0 +1,1 @@
+"""What those who run the site need: health, metrics, logs without secrets."""
