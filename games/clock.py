@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from accounts.middleware import zone
@@ -14,7 +15,9 @@ from games.clocks.calendar import Calendar
 from games.clocks.running import deadline, elapsed
 from games.models import Answer, Game, Seat
 
-FIELDS = ("active_since", "deadline_at", "check_at", "overdue_since", "bank")
+FIELDS = (
+    "active_since", "deadline_at", "check_at", "overdue_since", "bank", "hours", "graced_at"
+)  # fmt: skip
 """What starting, stopping and moving a clock writes."""
 ALWAYS = Calendar()
 
@@ -23,14 +26,26 @@ def calendar_of(user: User | None) -> Calendar:
     return stored.load(zone(user.timezone), user.calendar) if user else ALWAYS
 
 
+def calendar_at(seat: Seat) -> Calendar:
+    """By which the clock of this seat runs: hours that change hold from the next turn on.
+
+    Otherwise whoever made every hour quiet as it came would never run out of time.
+    """
+    calendar = calendar_of(seat.user)
+    if not seat.hours:
+        return calendar
+    return replace(stored.load(zone(seat.hours["zone"]), seat.hours), holidays=calendar.holidays)
+
+
 def start(game: Game, seat: Seat, now: datetime) -> None:
     """The seat must act from now on. Bots have no clock."""
     seat.active_since = now
-    seat.deadline_at = seat.check_at = seat.overdue_since = None
+    seat.deadline_at = seat.check_at = seat.overdue_since = seat.graced_at = seat.hours = None
     if game.clock_bank is None or seat.bot:
         return
     seat.bank = game.clock_bank if seat.bank is None else seat.bank
-    run(seat, now, seat.bank, calendar_of(seat.user))
+    seat.hours = stored.dump_hours(calendar_of(seat.user))
+    run(seat, now, seat.bank, calendar_at(seat))
 
 
 def stop(game: Game, seat: Seat, now: datetime) -> None:
@@ -38,15 +53,16 @@ def stop(game: Game, seat: Seat, now: datetime) -> None:
     if seat.deadline_at is not None and game.clock_bank is not None:
         bank = left(seat, now) + (game.clock_increment or timedelta(0))
         seat.bank = min(bank, game.clock_cap or bank)
-        _remember(game, seat, now)
+        remember(game, seat, now)
     seat.active_since = seat.deadline_at = seat.check_at = seat.overdue_since = None
+    seat.hours = seat.graced_at = None
 
 
 def left(seat: Seat, now: datetime) -> timedelta:
     """How long the clock of the seat will still run."""
     if seat.deadline_at is None:
         return timedelta(0)
-    return elapsed(now, seat.deadline_at, calendar_of(seat.user))
+    return elapsed(now, seat.deadline_at, calendar_at(seat))
 
 
 def run(seat: Seat, now: datetime, time: timedelta, calendar: Calendar) -> None:
@@ -61,7 +77,7 @@ def add(seat: Seat, now: datetime, more: timedelta) -> None:
     time = left(seat, now) + more
     seat.bank = (seat.bank or timedelta(0)) + more
     seat.overdue_since = None
-    run(seat, now, time, calendar_of(seat.user))
+    run(seat, now, time, calendar_at(seat))
 
 
 def move(seat: Seat, now: datetime, before: Calendar, after: Calendar) -> None:
@@ -78,11 +94,11 @@ def resume(seat: Seat, paused_at: datetime, now: datetime) -> None:
     """A pause is over: what was left when it began is left now."""
     if seat.deadline_at is None:
         return
-    calendar = calendar_of(seat.user)
+    calendar = calendar_at(seat)
     run(seat, now, elapsed(paused_at, seat.deadline_at, calendar), calendar)
 
 
-def _remember(game: Game, seat: Seat, now: datetime) -> None:
+def remember(game: Game, seat: Seat, now: datetime) -> None:
     """Keep how long the person took, for what the profile says about their pace."""
     if seat.user_id is None or seat.active_since is None or seat.deadline_at is None:
         return

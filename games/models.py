@@ -155,8 +155,8 @@ class Seat(models.Model):
     """How often the time of this seat ran out."""
     wanted_at = models.DateTimeField(null=True)
     """Since when the others offer the seat to a substitute."""
-    pushed = models.DurationField(null=True)
-    """How far changes of quiet hours have moved the deadline of this turn, all in all."""
+    hours = models.JSONField(null=True)
+    """Time zone, quiet hours and days off when this turn began: they hold until it is over."""
     graced_at = models.DateTimeField(null=True)
     """When this turn was given time because its notice did not arrive."""
     end_voted_at = models.DateTimeField(null=True)

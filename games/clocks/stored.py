@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, time
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -21,6 +22,11 @@ def load(zone: ZoneInfo, stored: dict[str, Any]) -> Calendar:
             for first, last in stored.get("holidays", ())
         ),
     )
+
+
+def dump_hours(calendar: Calendar) -> dict[str, Any]:
+    """Everything but the holidays, which may still be taken while a turn goes on."""
+    return {"zone": calendar.zone.key, **dump(replace(calendar, holidays=()))}
 
 
 def dump(calendar: Calendar) -> dict[str, Any]:

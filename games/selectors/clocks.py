@@ -65,7 +65,7 @@ def agrees(seat: Seat, late: Seat) -> bool:
 
 
 def _still(seat: Seat) -> str:
-    calendar, now = clock.calendar_of(seat.user), timezone.now()
+    calendar, now = clock.calendar_at(seat), timezone.now()
     reason = standing_still(now, calendar)
     if reason is None:
         return ""

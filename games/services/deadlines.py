@@ -52,7 +52,7 @@ class TimeEnough(ServiceError):
 
 @transaction.atomic
 def calendar_set(*, user_id: int, calendar: Calendar) -> User:
-    """Keep when somebody's clocks stand still, and move their deadlines."""
+    """Keep when somebody's clocks stand still; holidays at once, hours from the next turn on."""
     if weekly(calendar) < LEAST_WEEK:
         raise TooQuiet
     user = lock_person(user_id)
@@ -85,7 +85,10 @@ def lock_person(user_id: int) -> User:
 
 @transaction.atomic
 def deadlines_move(*, user: User, before: Calendar) -> None:
-    """Give every running clock of a person as much time as it had by the calendar before."""
+    """Let every running clock of a person stand still on other holidays than before.
+
+    Zone, quiet hours and days off change only with the next turn: see `clock.calendar_at`.
+    """
     after, now = clock.calendar_of(user), timezone.now()
     if after == before:
         return
@@ -93,10 +96,15 @@ def deadlines_move(*, user: User, before: Calendar) -> None:
     games = Game.objects.filter(status=Game.Status.RUNNING, seats__user=user)
     for game in games.order_by("pk").select_for_update(of=("self",)):
         seat = game.seats.get(user=user)
+        seat.user = user
         if seat.active and seat.deadline_at is not None:
-            clock.move(seat, game.paused_at or now, before, after)
-            seat.save(update_fields=["deadline_at", "check_at"])
-            touch(game)
+            seat.hours = seat.hours or stored.dump_hours(before)
+            calendar = clock.calendar_at(seat)
+            was = replace(calendar, holidays=before.holidays)
+            clock.move(seat, game.paused_at or now, was, calendar)
+            seat.save(update_fields=["deadline_at", "check_at", "hours"])
+            if was != calendar:
+                touch(game)
 
 
 def deadlines_move_zone(*, user: User, before: str) -> None:

@@ -83,7 +83,7 @@ def _warn(game: Game, seat: Seat, now: datetime) -> None:
     if name is not None and seat.deadline_at is not None and seat.check_at is not None:
         key = f"{seat.index}:{game.turn}:{name}:{seat.deadline_at:%Y%m%d%H%M}"
         tell(game, "time_short", [seat], key=key, deadline=seat.deadline_at.isoformat())
-    clock.run(seat, now, left, clock.calendar_of(seat.user))
+    clock.run(seat, now, left, clock.calendar_at(seat))
     seat.save(update_fields=["deadline_at", "check_at"])
 
 

@@ -10,6 +10,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Game
 from tests.clocks.conftest import HOUR, MONDAY, words
+from tests.clocks.test_clock import end_turn
 from tests.support.games import active_seat
 
 pytestmark = pytest.mark.django_db
@@ -36,8 +37,7 @@ def test_it_works(client: Client, me: User, game: Game) -> None:
     assert client.get(PAGE).status_code == 200
     assert client.post(PAGE, HOURS)["Location"] == PAGE
     assert calendar(me) == {"quiet": ["22:00", "08:00"], "days_off": [5, 6]}
-    # 72 hours of fourteen a day, without the weekend: until Monday morning of the week after.
-    assert active_seat(game).deadline_at == MONDAY + 7 * DAY + 2 * HOUR
+    assert active_seat(game).deadline_at == MONDAY + 3 * DAY
     page = client.get(PAGE).content.decode()
     assert 'value="22:00"' in page
     assert page.count("checked") == 2
@@ -118,12 +118,23 @@ def test_thirty_days_count_for_each_year(client: Client, me: User) -> None:
     assert answer.status_code == 422
 
 
-def test_a_new_time_zone_moves_the_deadlines(client: Client, me: User, game: Game) -> None:
+def test_new_hours_hold_from_the_next_turn_on(client: Client, me: User, game: Game) -> None:
+    client.post(PAGE, HOURS)
+    end_turn(game)
+    assert active_seat(game).user_id != me.pk
+    end_turn(game)
+    # 84 hours of fourteen a day, without the weekend: until Tuesday morning of the week after.
+    assert active_seat(game).deadline_at == MONDAY + 8 * DAY
+
+
+def test_so_does_a_new_time_zone(client: Client, me: User, game: Game) -> None:
     client.post(PAGE, {"quiet_from": "22:00", "quiet_to": "08:00"})
-    assert active_seat(game).deadline_at == MONDAY + 5 * DAY + 2 * HOUR
     client.post("/account/", {"timezone": "Asia/Tokyo", "language": "en", "theme": ""})
-    # It is nine in the evening there: one hour now, five whole days, one hour of the next.
-    assert active_seat(game).deadline_at == MONDAY + 5 * DAY + 12 * HOUR
+    assert active_seat(game).deadline_at == MONDAY + 3 * DAY
+    end_turn(game)
+    end_turn(game)
+    # It is nine in the evening there: one hour now, five whole days, thirteen hours of the next.
+    assert active_seat(game).deadline_at == MONDAY + 5 * DAY + 24 * HOUR
 
 
 def test_others_log_in_first(client: Client) -> None:

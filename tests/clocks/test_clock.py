@@ -79,17 +79,26 @@ def test_bots_and_games_without_a_clock_have_no_deadline(travel: Traveller) -> N
     assert active_seat(game).check_at is None
 
 
-def test_a_new_calendar_keeps_what_is_left(game: Game, travel: Traveller) -> None:
+def test_new_hours_leave_a_turn_that_has_begun_alone(game: Game, travel: Traveller) -> None:
     travel.shift(DAY)
     seat = active_seat(game)
     calendar_set(user_id=seat.user_id or 0, calendar=NIGHT)
     seat.refresh_from_db()
-    # 48 hours: ten on Tuesday, fourteen on each of two days, ten of the last.
-    assert seat.deadline_at == MONDAY + 4 * DAY + 6 * HOUR
-    calendar_set(user_id=seat.user_id or 0, calendar=Calendar())
-    seat.refresh_from_db()
     assert seat.deadline_at == MONDAY + 3 * DAY
-    assert active_seat(game).user_id == seat.user_id
+    travel.shift(DAY)
+    assert end_turn(game).bank == DAY + 12 * HOUR  # Also what is left is counted as it began.
+    end_turn(game)
+    # 36 hours: ten on Wednesday, fourteen on Thursday, twelve on Friday.
+    assert active_seat(game).deadline_at == MONDAY + 4 * DAY + 8 * HOUR
+
+
+def test_a_clock_from_before_an_update_keeps_its_hours_too(game: Game) -> None:
+    seat = active_seat(game)
+    Seat.objects.update(hours=None)
+    calendar_set(user_id=seat.user_id or 0, calendar=NIGHT)
+    calendar_set(user_id=seat.user_id or 0, calendar=Calendar(quiet_from=time(1), quiet_to=time(9)))
+    seat.refresh_from_db()
+    assert (seat.deadline_at, seat.hours) == (MONDAY + 3 * DAY, {"zone": "UTC"})
 
 
 def test_a_holiday_moves_only_ones_own_deadlines(game: Game) -> None:

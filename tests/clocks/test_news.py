@@ -54,9 +54,6 @@ NEWS: dict[str, Callable[[Game], Any]] = {
     "paused": lambda game: game_pause(game_id=game.pk),
     "handed over": lambda game: seat_hand_over(game_id=game.pk, seat=0, level="easy"),
     "holiday": lambda game: holiday_take(user_id=_person(game), last=MONDAY.date()),
-    "quiet": lambda game: hours_set(
-        user_id=_person(game), quiet_from=time(20), quiet_to=time(8), days_off=()
-    ),
 }
 
 
@@ -80,6 +77,11 @@ def test_running_out_is_news_once(game: Game, travel: time_machine.Traveller) ->
     assert b"is out" in poll(game, seen).content
     game.refresh_from_db()
     deadlines_sweep()
+    assert poll(game, game).status_code == 204
+
+
+def test_hours_that_hold_from_the_next_turn_are_none(game: Game) -> None:
+    hours_set(user_id=_person(game), quiet_from=time(20), quiet_to=time(8), days_off=())
     assert poll(game, game).status_code == 204
 
 

@@ -30,7 +30,7 @@ def calendar(request: HtmxRequest) -> HttpResponse:
         except ServiceError as error:
             form.add_error(None, str(error))
         else:
-            messages.success(request, _("Saved. Your deadlines were moved to fit."))
+            messages.success(request, _("Saved. It holds from your next turn on."))
             return redirect("games:calendar")
     return _page(request, hours=form)
 
