@@ -374,3 +374,26 @@ class Answer(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.took}"
+
+
+class Rating(models.Model):
+    """How strong somebody is at one game, as far as finished games with other people tell."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="ratings"
+    )
+    key = models.CharField(_("rules"), max_length=20)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    games = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["user", "key"], name="rating_unique_game"),)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.key} {self.shown}"
+
+    @property
+    def shown(self) -> int:
+        """Everybody starts at 1000: what the strength is at least, by what is known so far."""
+        return round(1000 + 40 * (self.mu - 3 * self.sigma))

@@ -10,7 +10,7 @@ from django.db.models import Avg, Count, Exists, F, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Seat
+from games.models import Game, Rating, Seat
 from games.paces import pace_label
 from games.presentation.core.choices import chosen
 from games.rules.registry import RULES
@@ -19,6 +19,8 @@ HEAVY = ("state", "setup", "opening", "seed")
 """What lists never need, and what makes a game big."""
 SEAT_HEAVY = ("draft", "redo", "plan", "note")
 PAGE = 20
+RATED_GAMES = 5
+"""From here on a rating says something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +193,8 @@ class Result:
     wins: int
     mean: float
     best: int
+    rating: int | None
+    """None as long as there are too few games to say anything."""
 
 
 def results_of(person: User) -> list[Result]:
@@ -205,8 +209,17 @@ def results_of(person: User) -> list[Result]:
         )
         .order_by("key")
     )
+    enough = Rating.objects.filter(user=person, games__gte=RATED_GAMES)
+    ratings = {rating.key: rating.shown for rating in enough}
     return [
-        Result(RULES[row["key"]].meta.title, row["games"], row["wins"], row["mean"], row["best"])
+        Result(
+            title=RULES[row["key"]].meta.title,
+            games=row["games"],
+            wins=row["wins"],
+            mean=row["mean"],
+            best=row["best"],
+            rating=ratings.get(row["key"]),
+        )
         for row in rows
     ]
 

@@ -7,7 +7,7 @@ from typing import Any
 from allauth.account.models import EmailAddress
 
 from accounts.models import User
-from games.models import Answer, ChatMessage, Notice, Report, Seat
+from games.models import Answer, ChatMessage, Notice, Rating, Report, Seat
 
 
 def data_of(user: User) -> dict[str, Any]:
@@ -35,6 +35,7 @@ def data_of(user: User) -> dict[str, Any]:
         "chat": list(chat.values("game_id", "text", "at")),
         "answers": list(answers.values("game_id", "took", "in_time", "at")),
         "reports": list(reports.values("game_id", "kind", "text", "at")),
+        "ratings": list(Rating.objects.filter(user=user).values("key", "mu", "sigma", "games")),
         "notices": list(notices.values("game_id", "kind", "status", "created_at", "sent_at")),
     }
 

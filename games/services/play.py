@@ -18,6 +18,7 @@ from games.selectors.access import seats_of
 from games.services.errors import NoAuction, NotRunning, NotYourTurn, StaleGame
 from games.services.locks import lock_game
 from games.services.notices import notices_for_change
+from games.services.ratings import rate
 from games.services.wake import wake
 
 AnyRules = Rules[Any, Any, Any]
@@ -84,6 +85,7 @@ class Table:
         if (outcome := self.rules.outcome(self.state)) is not None:
             game.status, game.finished_at = Game.Status.FINISHED, self.now
             _write_results(self.seats, outcome.scores)
+            rate(game, self.seats)
         game.save(update_fields=["state", "seq", "turn", "status", "last_move_at", "finished_at"])
         self._save_seats()
         notices_for_change(game, self.seats, changed, self.now)

@@ -64,5 +64,5 @@ def test_the_number_of_queries_does_not_grow(
         finished_game(alice, GuestFactory.create())
     browser = as_user(bob)
     browser.get("/players/alice/")
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         browser.get("/players/alice/")
