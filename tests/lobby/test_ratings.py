@@ -51,7 +51,7 @@ def test_bots_do_not_count(alice: User, bob: User) -> None:
 
 
 def test_guests_do_not_count(alice: User, bob: User) -> None:
-    guest = GuestFactory()
+    guest = GuestFactory.create()
     game = finished_game(alice, guest)
     assert rate(game, seats_of(game)) == []
     assert not Rating.objects.exists()
