@@ -2,10 +2,13 @@
 
 import django.db.models.deletion
 from django.conf import settings
+from django.contrib.postgres.operations import AddIndexConcurrently
 from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
+    atomic = False  # Indexes on long tables are made while people play.
 
     dependencies = [
         ('games', '0004_clocks'),
@@ -92,7 +95,7 @@ class Migration(migrations.Migration):
             model_name='botfailure',
             index=models.Index(fields=['at'], name='bot_failure_at'),
         ),
-        migrations.AddIndex(
+        AddIndexConcurrently(
             model_name='game',
             index=models.Index(condition=models.Q(('paused_at__isnull', False)), fields=['paused_at'], name='game_paused'),
         ),
@@ -100,7 +103,7 @@ class Migration(migrations.Migration):
             model_name='report',
             index=models.Index(condition=models.Q(('resolved_at', None)), fields=['at'], name='report_open'),
         ),
-        migrations.AddIndex(
+        AddIndexConcurrently(
             model_name='seat',
             index=models.Index(condition=models.Q(('overdue_since__isnull', False)), fields=['overdue_since'], name='seat_overdue'),
         ),
