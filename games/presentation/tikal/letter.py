@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 
 from games.presentation.core.hexes import Cell, Point, label
 from games.presentation.core.letter import Picture, Tiles, View
-from games.presentation.tikal.names import SEAT_NAMES
+from games.presentation.core.seats import SEAT_NAMES
+from games.presentation.core.style import literal_style
 from games.presentation.tikal.panels import tile_name
-from games.presentation.tikal.render import literal_style, place_tile, render_board, symbols
+from games.presentation.tikal.render import place_tile, render_board, symbols
 from games.presentation.tikal.scene import Tile, board_scene, rotated
 
 STEP, HEIGHT = 220, 200
@@ -59,7 +60,7 @@ def _row(tiles: Sequence[Tile]) -> str:
         '<rect class="map" width="{width}" height="{height}"/>{tiles}</svg>',
         width=STEP * len(tiles),
         height=HEIGHT,
-        style=mark_safe(literal_style()),  # noqa: S308
+        style=mark_safe(literal_style("drawing")),  # noqa: S308
         symbols=symbols(),
         tiles=mark_safe(drawn),  # noqa: S308
     )

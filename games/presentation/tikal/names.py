@@ -8,21 +8,11 @@ from typing import TYPE_CHECKING
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
+from games.presentation.core.seats import SEAT_NAMES
+
 if TYPE_CHECKING:
     from games.presentation.tikal.scene import Party, Tile
 
-SEAT_NAMES = (
-    gettext_lazy("Orange"),
-    gettext_lazy("Blue"),
-    gettext_lazy("Green"),
-    gettext_lazy("Purple"),
-)
-SEAT_SHAPES = (
-    gettext_lazy("circle"),
-    gettext_lazy("square"),
-    gettext_lazy("triangle"),
-    gettext_lazy("diamond"),
-)
 TREASURES = {
     "idol": gettext_lazy("Idol"),
     "vase": gettext_lazy("Vase"),

@@ -10,13 +10,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.presentation.core.people import Player
-from games.presentation.tikal.names import (
-    SEAT_NAMES,
-    SEAT_SHAPES,
-    TREASURES,
-    stones_name,
-    terrain_name,
-)
+from games.presentation.core.seats import SEAT_NAMES, SEAT_SHAPES
+from games.presentation.tikal.names import TREASURES, stones_name, terrain_name
 from games.presentation.tikal.render import render_tile
 from games.presentation.tikal.scene import Tile, rotated
 

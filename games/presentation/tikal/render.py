@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any
 
 from django.template.loader import get_template
@@ -14,11 +12,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.presentation.core.hexes import Point, hexagon, points
+from games.presentation.core.style import literal_style
 from games.presentation.tikal.layout import arrange, label_height
 from games.presentation.tikal.scene import Scene, SceneCell, Tile
 from games.presentation.tikal.temples import HIGHEST, temple
 
-CSS = Path(__file__).resolve().parents[3] / "static" / "css"
 CONTOURS = (
     "M-10 160C180 90 260 250 460 190S760 40 960 130 1180 120 1300 60"
     "M-10 240C200 170 300 330 500 270S800 140 960 210 1160 230 1300 150"
@@ -42,7 +40,7 @@ def render_board(scene: Scene, *, standalone: bool = False, link_base: str = "")
         "walker": "" if standalone else scene.walker,
         "walker_seat": scene.walker_seat,
         "standalone": standalone,
-        "style": mark_safe(literal_style()) if standalone else "",  # noqa: S308
+        "style": mark_safe(literal_style("drawing")) if standalone else "",  # noqa: S308
         "symbols": symbols() if standalone else "",
     }
     return render_svg("board", context)
@@ -111,17 +109,6 @@ def symbols() -> SafeString:
             "seats": range(4),
         },
     )
-
-
-@cache
-def literal_style() -> str:
-    """The drawing's style sheet with every custom property replaced by its light value."""
-    tokens = dict(re.findall(r"(--[\w-]+):\s*([^;]+);", (CSS / "tokens.css").read_text()))
-    tokens["--font-text"] = tokens["--font-display"] = "sans-serif"
-    style = re.sub(r"/\*.*?\*/", "", (CSS / "drawing.css").read_text(), flags=re.S)
-    style = re.sub(r"var\((--[\w-]+)\)", lambda found: tokens[found[1]], style)
-    style = re.sub(r"light-dark\(([^,]+),[^)]*\)", r"\1", style)
-    return re.sub(r"\s+", " ", style).strip()
 
 
 @cache

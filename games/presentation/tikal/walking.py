@@ -32,7 +32,7 @@ def choose_walker(desk: Desk) -> Offer:
 def at_cell(desk: Desk, cell: Cell) -> Offer:
     """A cell is selected: where its members can go, and everything else that it allows."""
     offer = Offer(
-        selected=cell, hint=_("What do you want to do on %(cell)s?") % {"cell": name(cell)}
+        selected=place(cell), hint=_("What do you want to do on %(cell)s?") % {"cell": name(cell)}
     )
     moves = [move for move in desk.kinds["move"] if move.origin == cell]
     if moves:

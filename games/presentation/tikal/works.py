@@ -43,7 +43,7 @@ def recover(desk: Desk) -> Offer:
         label = _("recover a treasure")
         offer.marks.append(desk.pick(action.cell, label, cost=desk.cost(action), **where))
         if action.cell == desk.chosen.to:
-            offer.selected = action.cell
+            offer.selected = place(action.cell)
             yes = desk.button(
                 action, _("Dig it out"), style="primary", confirmed=True, key="c", id="confirm"
             )
@@ -68,7 +68,7 @@ def guard(desk: Desk) -> Offer:
         offer.marks.append(desk.pick(action.cell, label, cost=desk.cost(action), **where))
     cell = desk.chosen.cell
     if cell is not None and (choices := guard_choices(desk, cell)):
-        offer.selected = cell
+        offer.selected = place(cell)
         offer.hint = _("Who stays as the guard of %(cell)s?") % {"cell": name(cell)}
         hint = _("The guard stays until the end of the game; your other members there leave it.")
         offer.groups.append(Group(_("Guard on %(cell)s") % {"cell": name(cell)}, choices, hint))
