@@ -105,6 +105,10 @@ class Rules(Protocol[S, A, E]):
         """Whether the action shows somebody something hidden, so that it cannot be taken back."""
         ...
 
+    def conceals(self, action: A) -> bool:
+        """Whether the action itself tells something that only its seat may know."""
+        ...
+
     def ends_turn(self, action: A) -> bool:
         """Whether the action hands the turn over, so that a draft with it is a whole turn."""
         ...

@@ -61,11 +61,15 @@ def make_record(
 
 
 def _dump_move(rules: AnyRules, move: Played, reader: Seat | None, *, over: bool) -> dict[str, Any]:
+    """While the game runs, of an action that tells a secret others learn its kind only."""
     events = move.events if over else seen_by(move.events, reader)
+    action = rules.actions.dump(move.action)
+    if not over and reader != move.seat and rules.conceals(move.action):
+        action = {"kind": action["kind"]}
     return {
         "seq": move.seq,
         "seat": move.seat,
-        "action": rules.actions.dump(move.action),
+        "action": action,
         "events": [rules.events.dump(event) for event in events],
     }
 

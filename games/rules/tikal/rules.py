@@ -74,6 +74,10 @@ class Tikal:
     def reveals(self, state: State, action: Action) -> bool:
         return isinstance(action, Recover)
 
+    def conceals(self, action: Action) -> bool:
+        """What is hidden in Tikal is hidden from everybody."""
+        return False
+
     def ends_turn(self, action: Action) -> bool:
         return isinstance(action, EndTurn | Bid | PassBid)
 
