@@ -9,7 +9,7 @@ from games.bots.protocol import Bot
 from games.bots.random_bot import RandomBot
 from games.bots.tikal.judge import TikalJudge
 from games.bots.tikal.levels import DUEL, EASY, HARD, MEDIUM, TABLE
-from games.bots.tikal.tuning import TikalTuning
+from games.bots.tikal.tuning import TUNING as TIKAL_TUNING
 from games.bots.tuning import Tunable
 from games.rules.registry import RULES
 
@@ -25,7 +25,7 @@ BOTS: dict[str, dict[str, Bot[Any, Any]]] = {
     }
 }
 
-TUNABLE: dict[str, Tunable] = {"tikal": TikalTuning()}
+TUNABLE: dict[str, Tunable] = {"tikal": TIKAL_TUNING}
 """Games whose bots have weights."""
 
 JUDGES: dict[str, Judge[Any]] = {"tikal": TikalJudge(DUEL, TABLE)}

@@ -72,9 +72,7 @@ class Run:
         self.pool = pool
         self.game, self.name, self.deals = options["game"], options["set"], options["deals"]
         self.tunable, self.file = TUNABLE[self.game], Path(options["state"])
-        self.options = check_options(
-            RULES[self.game].meta, 2, {**self.tunable.options(self.name), **options["options"]}
-        )
+        self.options = check_options(RULES[self.game].meta, 2, options["options"])
         self.strategy: Any = None
         if self.file.exists():
             self.progress = Progress(**json.loads(self.file.read_text()))
@@ -88,7 +86,7 @@ class Run:
     def jobs(self, challenger: Weights, label: str, deals: int) -> list[Job]:
         """Each deal from every seat; the numbers of players take turns."""
         champion, made = self.progress.champion, []
-        kinds = self.tunable.seats(self.name)
+        kinds = self.tunable.seats_of[self.name]
         for deal in range(deals):
             seats = kinds[deal % len(kinds)]
             for seat in range(seats):
