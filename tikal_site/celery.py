@@ -5,11 +5,11 @@ from typing import Any
 
 from celery import Celery, signals
 
-from tikal_site.ops import work
+import tikal_site.ops.work  # noqa: F401  Connects to the signals of Celery.
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tikal_site.settings")
 
-app = Celery("tikal_site", task_cls=work.TracedTask)
+app = Celery("tikal_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 

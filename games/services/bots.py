@@ -19,6 +19,7 @@ from games.rules.registry import RULES
 from games.services.errors import ServiceError
 from games.services.play import turn_commit
 from games.services.wake import wake
+from tikal_site.ops import context, metrics
 
 logger = logging.getLogger(__name__)
 AnyRules = Rules[Any, Any, Any]
@@ -40,10 +41,13 @@ def bot_turn(*, game_id: int, expected_seq: int) -> bool:
         return False
     rules: AnyRules = RULES[game.key]
     state = rules.load(game.state or {})
+    context.add(seat=seat.index)
     began = time.monotonic()
     try:
         actions = _think(game, seat, state)
-        if time.monotonic() - began > TOO_LONG:
+        late = time.monotonic() - began > TOO_LONG
+        _measure(game, seat, began, "late" if late else "played")
+        if late:
             logger.warning("bot %s was late in game %s, seat %s", seat.bot, game.pk, seat.index)
             _failure_add(game, seat, began, "")
         return _commit(game, seat, actions)
@@ -51,8 +55,13 @@ def bot_turn(*, game_id: int, expected_seq: int) -> bool:
         # The bot was shown a position with nothing true behind what is hidden, so neither the
         # log nor the row below can give anything away.
         logger.exception("bot %s failed in game %s, seat %s", seat.bot, game.pk, seat.index)
+        _measure(game, seat, began, "failed")
         _failure_add(game, seat, began, traceback.format_exc()[-TRACEBACK_END:])
         return _commit(game, seat, simple_turn(rules, state, seat.index))
+
+
+def _measure(game: Game, seat: Seat, began: float, result: str) -> None:
+    metrics.BOTS.labels(game.key, seat.bot, result).observe(time.monotonic() - began)
 
 
 def _failure_add(game: Game, seat: Seat, began: float, trace: str) -> None:

@@ -19,6 +19,7 @@ from games.mail.kinds import address_of
 from games.mail.messages import message_for
 from games.mail.truth import Reason, objection
 from games.models import Notice
+from tikal_site.ops import context, metrics
 
 logger = logging.getLogger(__name__)
 
@@ -72,6 +73,7 @@ def notice_send(*, notice_id: int) -> Notice.Status | None:
     notice = _claim(notice_id, now)
     if notice is None:
         return None
+    context.add(notice=notice_id, game=notice.game_id)
     try:
         reason = _deliver(notice)
     except Exception as error:
@@ -132,4 +134,7 @@ def _close(notice: Notice, status: Notice.Status, **fields: object) -> Notice.St
     ours = Notice.objects.filter(
         pk=notice.pk, status=Notice.Status.SENDING, attempts=notice.attempts
     )
-    return status if ours.update(status=status, **fields) else None
+    if not ours.update(status=status, **fields):
+        return None
+    metrics.NOTICES.labels(notice.kind, status).inc()
+    return status

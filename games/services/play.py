@@ -20,6 +20,7 @@ from games.services.locks import lock_game
 from games.services.notices import notices_for_change
 from games.services.ratings import rate
 from games.services.wake import wake
+from tikal_site.ops import metrics
 
 AnyRules = Rules[Any, Any, Any]
 BOT_PAUSE = 1.5
@@ -166,6 +167,9 @@ def commit(table: Table, seat: int, actions: Sequence[Any], *, by_bot: bool = Fa
     table.settle()
     table.seats[seat].draft, table.seats[seat].redo = [], []
     table.save()
+    if turns := table.game.turn - table.first_turn:
+        counter = metrics.TURNS.labels(table.game.key, "bot" if by_bot else "person")
+        transaction.on_commit(lambda: counter.inc(turns), robust=True)
 
 
 @transaction.atomic

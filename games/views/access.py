@@ -11,6 +11,7 @@ from django_htmx.middleware import HtmxDetails
 from accounts.models import User
 from games.models import Game, Seat
 from games.selectors.access import game_by_id, seat_of_user, seats_of
+from tikal_site.ops import context
 
 
 class HtmxRequest(HttpRequest):
@@ -27,6 +28,7 @@ def get_game(request: HttpRequest, game_id: int) -> tuple[Game, list[Seat], Seat
         raise Http404
     seats = seats_of(game)
     mine = own_seat(request, seats)
+    context.add(seat=mine.index if mine else None)
     if not game.is_public and mine is None and not _invited(request, game, seats):
         raise Http404
     return game, seats, mine
@@ -44,7 +46,10 @@ def get_own_seat(request: HttpRequest, game_id: int) -> Seat:
     """The seat of a player who is about to write; the service reads everything else."""
     user = request.user
     found = seat_of_user(game_id, user.pk) if user.is_authenticated else None
-    return get_seated_game(request, game_id)[2] if found is None else found
+    if found is None:
+        return get_seated_game(request, game_id)[2]
+    context.add(seat=found.index)
+    return found
 
 
 def own_seat(request: HttpRequest, seats: list[Seat]) -> Seat | None:

@@ -6,10 +6,10 @@ import re
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import ContextVar, Token
 
 Value = str | int
-FIELDS = ("request_id", "task", "task_id", "game", "seat", "notice")
+Before = Token[dict[str, Value] | None]
 
 _about: ContextVar[dict[str, Value] | None] = ContextVar("about", default=None)
 _ACCEPTED = re.compile(r"[A-Za-z0-9._-]{8,64}")
@@ -21,19 +21,29 @@ def about() -> dict[str, Value]:
 
 
 def add(**values: Value | None) -> None:
-    """Know more until the surrounding `bound` ends."""
+    """Know more, as long as what surrounds it lasts."""
     if (known := _about.get()) is not None:
         known.update({name: value for name, value in values.items() if value is not None})
 
 
+def replace(**values: Value | None) -> Before:
+    """Know this and nothing of what was known before; give the answer to `restore`."""
+    return _about.set({name: value for name, value in values.items() if value is not None})
+
+
+def restore(before: Before) -> None:
+    """Know again what was known before."""
+    _about.reset(before)
+
+
 @contextmanager
 def bound(**values: Value | None) -> Iterator[None]:
-    """Know this for a block, and nothing of what was known before it."""
-    token = _about.set({name: value for name, value in values.items() if value is not None})
+    """The same for a block."""
+    before = replace(**values)
     try:
         yield
     finally:
-        _about.reset(token)
+        restore(before)
 
 
 def request_id(given: str) -> str:
