@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
 from zoneinfo import available_timezones
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 
 from accounts.models import User
+from accounts.suspension import suspended_page
 
 
 class AccountAdapter(DefaultAccountAdapter):
     """Newcomers get the language and the time zone of their browser."""
+
+    def pre_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse | None:
+        """Say at the door what the middleware would say at the first page."""
+        if user.is_suspended:
+            return suspended_page(request, user)
+        return super().pre_login(request, user, **kwargs)
 
     def new_user(self, request: HttpRequest) -> User:
         return User(language=site_language(), timezone=posted_timezone(request))

@@ -7,6 +7,7 @@ from games.services.bots import bot_turn, bots_overdue_wake
 from games.services.hints import hint_make
 from games.services.invitations import invitation_send, invitations_sweep
 from games.services.lobby import games_expire
+from games.services.moderation.site import games_follow_site
 from games.services.people import given_up_purge, guests_purge
 from games.services.reviews import review_step, reviews_overdue_wake
 from games.services.timeouts import deadlines_sweep, games_idle_sweep
@@ -72,6 +73,13 @@ def sweep_lobby() -> None:
     invitations_sweep()
     guests_purge()
     given_up_purge()
+
+
+@shared_task
+def sweep_site() -> None:
+    """Pause all games, or let them go on, as somebody has just decided for the whole site."""
+    if not games_follow_site():
+        sweep_site.delay()
 
 
 @shared_task

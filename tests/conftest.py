@@ -8,6 +8,7 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
 
+from games.selectors import site
 from tests.support import isolation
 from tests.support.browser import axe, browser, login, page, skip_without_browser
 from tests.support.worker import celery_worker_process, start_worker
@@ -18,6 +19,7 @@ __all__ = ["axe", "browser", "celery_worker_process", "login", "page", "start_wo
 def pytest_configure(config: pytest.Config) -> None:
     """Give this run a database and a Redis of its own: others may be testing beside it."""
     isolation.apply()
+    site.REFRESH = float("inf")  # Otherwise queries would come and go with the clock.
     call_command("compilemessages", verbosity=0)
 
 
@@ -37,6 +39,7 @@ def django_db_setup(
 @pytest.fixture(autouse=True)
 def _forgetful_cache(request: pytest.FixtureRequest) -> Iterator[None]:
     """Rate limits of one test must not meet the next: no flush empties the table of the cache."""
+    site.remember_pause(None)
     yield
     if request.node.get_closest_marker("django_db") or "db" in request.fixturenames:
         with request.getfixturevalue("django_db_blocker").unblock():

@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.SuspensionMiddleware",
     "accounts.middleware.PreferencesMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -87,6 +88,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "games.context_processors.site_pause",
             ],
         },
     },
@@ -253,6 +255,11 @@ CELERY_BEAT_SCHEDULE = {
     },
     "notices": {
         "task": "games.tasks.sweep_notices",
+        "schedule": 60.0,
+        "options": {"expires": 50},
+    },
+    "site": {
+        "task": "games.tasks.sweep_site",
         "schedule": 60.0,
         "options": {"expires": 50},
     },

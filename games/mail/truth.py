@@ -29,7 +29,7 @@ class Reason(TextChoices):
 def objection(case: Case) -> Reason | None:
     """Why the mail should not go out; None if it should."""
     kind = case.notice.kind
-    if kind not in CHECKS:
+    if kind not in CHECKS or (case.about is not None and case.about.is_sandbox):
         return Reason.UNKNOWN
     if not wants(case.user, kind):
         return Reason.OFF

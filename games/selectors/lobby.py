@@ -137,7 +137,7 @@ def _current(user: User) -> list[Seat]:
 
 def _finished(user: User) -> QuerySet[Seat]:
     return (
-        Seat.objects.filter(user=user, rank__isnull=False)
+        Seat.objects.filter(user=user, rank__isnull=False, game__is_sandbox=False)
         .select_related("game")
         .defer(*SEAT_HEAVY, *(f"game__{name}" for name in HEAVY))
         .order_by("-game_id")
@@ -199,7 +199,7 @@ class Result:
 
 def results_of(person: User) -> list[Result]:
     rows = (
-        Seat.objects.filter(user=person, rank__isnull=False)
+        Seat.objects.filter(user=person, rank__isnull=False, game__is_sandbox=False)
         .values(key=F("game__key"))
         .annotate(
             games=Count("pk"),

@@ -231,7 +231,9 @@ def all_events(game: Game) -> Dumped:
     return found
 
 
-def game_record(game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
+def game_record(
+    game: Game, seats: Sequence[Seat], mine: Seat | None, *, everything: bool = False
+) -> dict[str, Any]:
     """The portable form of a game; while it runs, only what the reader may see."""
     rules = RULES[game.key]
     header = Header(
@@ -250,7 +252,8 @@ def game_record(game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[st
         )
         for number, move in enumerate(_moves(game), start=1)
     ]
-    return make_record(rules, header, played, rules.load(game.state or {}), reader_index(mine))
+    state, reader = rules.load(game.state or {}), reader_index(mine)
+    return make_record(rules, header, played, state, reader, everything=everything)
 
 
 # Chat

@@ -91,6 +91,11 @@ class TablePage:
             return _("Your plan")
         if self.game.status == Game.Status.ENDED:
             return _("This game was ended without a result")
+        if self.game.is_decided:
+            best = [str(seat.name) for seat in self.seats if seat.rank == 1]
+            return _("A moderator has ended this game: %(names)s first") % {
+                "names": ", ".join(best)
+            }
         if self.game.paused_at is not None:
             return _("This game is paused")
         if self.mine is not None and self.mine.bot and self.mine.active:

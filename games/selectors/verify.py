@@ -63,10 +63,12 @@ def _compare_end(
     for name, value in replayed.items():
         if stored[name] != value:
             return f"state: {name} is {json.dumps(value)}, stored is {json.dumps(stored[name])}"
-    outcome = rules.outcome(state)
+    outcome, scores = rules.outcome(state), [score for score, _rank in results]
+    if game.is_decided:
+        points = list(rules.scores(state))
+        return None if points == scores else f"scores are {points}, stored are {scores}"
     if (outcome is not None) != (game.status == Game.Status.FINISHED):
         return f"the game is {'over' if outcome else 'not over'}, stored is {game.status}"
-    scores = [score for score, _rank in results]
     if outcome and list(outcome.scores) != scores:
         return f"scores are {list(outcome.scores)}, stored are {scores}"
     winners = [seat for seat, (_score, rank) in enumerate(results) if rank == 1]

@@ -16,6 +16,7 @@ from games.bots.registry import BOTS
 from games.models import BotFailure, Game, Seat
 from games.rules.core.protocol import Rules
 from games.rules.registry import RULES
+from games.selectors.site import open_pause
 from games.services.errors import ServiceError
 from games.services.play import turn_commit
 from games.services.wake import wake
@@ -38,6 +39,8 @@ def bot_turn(*, game_id: int, expected_seq: int) -> bool:
     game = Game.objects.get(pk=game_id)
     seat = game.seats.filter(active=True).exclude(bot="").first()
     if game.seq != expected_seq or not game.is_running or game.paused_at or seat is None:
+        return False
+    if open_pause() is not None:
         return False
     rules: AnyRules = RULES[game.key]
     state = rules.load(game.state or {})

@@ -32,8 +32,18 @@ class TooFast(ServiceError):
     message = _("That is a lot at once. Wait a minute, then go on.")
 
 
+class Muted(ServiceError):
+    """A moderator has taken the word from this person for some time."""
+
+    code = "muted"
+    status = 403
+    message = _("You cannot write in chats for now. The mail about it says until when, and why.")
+
+
 def chat_say(*, game: Game, seat: Seat, text: str) -> ChatMessage:
     """Add a message of the person on the seat."""
+    if seat.user is not None and seat.user.is_muted:
+        raise Muted
     text = text.replace("\x00", "").strip()
     if not text:
         raise NothingSaid

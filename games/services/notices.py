@@ -92,8 +92,8 @@ def _personal(
 
 
 def _write(notices: Iterable[Notice]) -> None:
-    """Into the outbox; what was told already is not told again."""
-    if found := list(notices):
+    """Into the outbox; what was told already is not told again, and nothing of a sandbox."""
+    if found := [notice for notice in notices if not (notice.game and notice.game.is_sandbox)]:
         Notice.objects.bulk_create(found, ignore_conflicts=True)
         wake("sweep_notices")
 

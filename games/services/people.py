@@ -24,14 +24,18 @@ GIVEN_UP_KEPT = timedelta(days=30)
 @transaction.atomic
 def account_delete(*, user: User) -> None:
     """Delete a person with their data; games of others go on without them."""
-    ids = Seat.objects.filter(user=user).values_list("game_id", flat=True)
-    for game_id in sorted(ids):
-        _hand_over(Game.objects.select_for_update().get(pk=game_id), user)
+    games_leave(user=user, games=Seat.objects.filter(user=user))
     ChatMessage.objects.filter(user=user).update(text="", deleted_at=timezone.now())
+    user.delete()
+
+
+def games_leave(*, user: User, games: QuerySet[Seat]) -> None:
+    """Stand up from these seats, whoever plays on there, and from all invitations."""
+    for game_id in sorted(games.values_list("game_id", flat=True)):
+        _hand_over(Game.objects.select_for_update().get(pk=game_id), user)
     Seat.objects.filter(invited_user=user).update(
         invited_user=None, invited_email="", link_only=True
     )
-    user.delete()
 
 
 def _hand_over(game: Game, user: User) -> None:

@@ -16,7 +16,7 @@ FEWEST = 2
 def rate(game: Game, seats: Sequence[Seat]) -> list[Rating]:
     """Move the ratings of a game that has just finished, in its transaction."""
     rated = [seat for seat in seats if seat.user is not None and not seat.user.is_guest]
-    if game.status != Game.Status.FINISHED or len(rated) < FEWEST:
+    if game.status != Game.Status.FINISHED or game.is_sandbox or len(rated) < FEWEST:
         return []
     ratings = _locked(game.key, [seat.user_id for seat in rated if seat.user_id is not None])
     before = [[MODEL.rating(mu=rating.mu, sigma=rating.sigma)] for rating in ratings]
@@ -45,8 +45,9 @@ def ratings_recompute(*, progress: Callable[[int], None] = lambda done: None) ->
     """Forget all ratings and tell them anew from the finished games; returns how many those are."""
     Rating.objects.all().delete()
     done = 0
-    games = Game.objects.filter(status=Game.Status.FINISHED).order_by("finished_at", "pk")
-    for game in games.only("key", "status").iterator(chunk_size=500):
+    finished = Game.objects.filter(status=Game.Status.FINISHED, is_sandbox=False)
+    games = finished.order_by("finished_at", "pk")
+    for game in games.only("key", "status", "is_sandbox").iterator(chunk_size=500):
         rate(game, list(game.seats.select_related("user")))
         done += 1
         progress(done)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import ChatMessage, Game, Report
+from games.selectors.story import game_record
 from games.services.errors import ServiceError
 
 PER_DAY = 20
@@ -31,5 +33,18 @@ def report_create(
     if mine.filter(at__gt=timezone.now() - timedelta(days=1)).count() >= PER_DAY:
         raise TooManyReports
     return Report.objects.create(
-        game=game, reporter=reporter, kind=kind, text=text, message=message
+        game=game,
+        reporter=reporter,
+        kind=kind,
+        text=text,
+        message=message,
+        seq=game.seq,
+        record=_record(game) if kind == Report.Kind.BUG else None,
     )
+
+
+def _record(game: Game) -> dict[str, Any] | None:
+    """The whole game as it was, hidden things included: only moderators get to see it."""
+    if game.state is None:
+        return None
+    return game_record(game, list(game.seats.select_related("user")), None, everything=True)

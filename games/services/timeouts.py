@@ -14,6 +14,7 @@ from games import clock
 from games.clocks import warnings
 from games.models import Game, Notice, Seat
 from games.selectors.clocks import votes_missing
+from games.selectors.site import open_pause
 from games.services.deadlines import locked_clock
 from games.services.errors import ServiceError
 from games.services.handover import seat_hand_over
@@ -35,6 +36,8 @@ class NotLate(ServiceError):
 
 def deadlines_sweep() -> int:
     """Look at the clocks that are due; returns how many games that were."""
+    if open_pause() is not None:
+        return 0
     seats = Seat.objects.filter(_due(timezone.now()), game__status=Game.Status.RUNNING)
     games = seats.filter(game__paused_at=None).values_list("game_id", flat=True)
     found = sorted(set(games.order_by("deadline_at")[:BATCH]))
@@ -65,6 +68,11 @@ def _look_at(game_id: int) -> None:
                 _warn(game, seat, now)
             else:
                 _time_out(game, seats, seat, now)
+
+
+def clocks_look_at(game_id: int) -> None:
+    """Look at the clocks of one game now, without waiting for the sweep."""
+    _look_at(game_id)
 
 
 def _time_out(game: Game, seats: Sequence[Seat], late: Seat, now: datetime) -> None:
@@ -122,10 +130,15 @@ def locked_late(game_id: int, actor: int, seat: int) -> tuple[Game, Seat, Seat, 
 
 def game_end(game: Game, seats: Sequence[Seat], *, reason: str) -> None:
     """End a locked game without a result, and tell everybody."""
-    game.status, game.finished_at = Game.Status.ENDED, timezone.now()
+    game_close(game, Game.Status.ENDED)
+    tell(game, "game_ended", seats, key="ended", reason=reason)
+
+
+def game_close(game: Game, status: Game.Status) -> None:
+    """Nobody has to act in a locked game any more."""
+    game.status, game.finished_at = status, timezone.now()
     game.save(update_fields=["status", "finished_at"])
     game.seats.update(active=False, deadline_at=None, check_at=None, overdue_since=None)
-    tell(game, "game_ended", seats, key="ended", reason=reason)
 
 
 def games_idle_sweep() -> int:

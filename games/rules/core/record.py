@@ -41,21 +41,31 @@ class Played:
 
 
 def make_record(
-    rules: AnyRules, header: Header, moves: Sequence[Played], state: Any, reader: Seat | None = None
+    rules: AnyRules,
+    header: Header,
+    moves: Sequence[Played],
+    state: Any,
+    reader: Seat | None = None,
+    *,
+    everything: bool = False,
 ) -> dict[str, Any]:
-    """The record of a game as far as it is played, for one reader (None: a spectator)."""
+    """The record of a game as far as it is played, for one reader (None: a spectator).
+
+    `everything` is for those who look into a game that still runs: also what is hidden.
+    """
     outcome = rules.outcome(state)
+    over = everything or outcome is not None
     record = {
         "format": FORMAT,
         "game": rules.key,
         "options": dict(header.options),
         "seats": list(header.seats),
         "seed_commitment": header.seed_commitment,
-        "moves": [_dump_move(rules, move, reader, over=outcome is not None) for move in moves],
+        "moves": [_dump_move(rules, move, reader, over=over) for move in moves],
         "scores": list(rules.scores(state)),
         "winners": list(outcome.winners) if outcome else [],
     }
-    if outcome:
+    if over:
         record["setup"] = dict(header.setup)
     return record
 

@@ -10,8 +10,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
+from accounts.models import User
+from accounts.suspension import suspended_page
 from games.mail.links import BadLink, LinkExpired, Purpose, Signed, read_token
 
+ACTS = (Purpose.HOLIDAY, Purpose.BOT)
+"""What somebody who is suspended may not do; mails they may always turn off."""
 View = Callable[[HttpRequest, str], HttpResponse]
 
 
@@ -26,8 +30,10 @@ def answers_mail(view: View) -> View:
 def signed_or_refused(request: HttpRequest, purpose: Purpose, token: str) -> Signed | HttpResponse:
     """What the link says, or the page that says why it does not work."""
     try:
-        return read_token(purpose, token)
+        signed = read_token(purpose, token)
     except LinkExpired:
         return render(request, "notices/bad_link.html", {"expired": True}, status=410)
     except BadLink:
         return render(request, "notices/bad_link.html", status=404)
+    user = User.objects.filter(pk=signed.user_id).first() if purpose in ACTS else None
+    return suspended_page(request, user) if user and user.is_suspended else signed

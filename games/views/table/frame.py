@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 from games.models import ChatMessage, Game, Seat
 from games.presentation.core.keep import Kept
 from games.selectors.prepared import HOLES, Prepared
+from games.selectors.site import known_pause
 from games.selectors.story import chat_messages, log_chapters, recap_for, seat_names
 
 TABLE, TOKEN = secrets.token_hex(16), secrets.token_hex(16)
@@ -53,6 +54,7 @@ def whole_page(
         parts["story"],
         parts["talk"],
         game.name,
+        known_pause(),
     )
     frame = render() if len(get_messages(request)) else _frames.get(key, render)
     table = render_to_string("games/_table.html", {**context, "csrf_token": TOKEN})

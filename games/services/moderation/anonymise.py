@@ -1,0 +1,48 @@
+"""Forgetting who somebody is, while their games stay."""
+
+from __future__ import annotations
+
+from allauth.account.models import EmailAddress
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import ChatMessage, Game, Notice, Seat
+from games.services.moderation.core import On, Order, act, log, of_nothing
+from games.services.moderation.people import person
+from games.services.people import games_leave
+
+CLEARED = {
+    "first_name": "",
+    "last_name": "",
+    "email": "",
+    "is_active": False,
+    "is_staff": False,
+    "timezone": "UTC",
+    "calendar": {},
+    "notice_preferences": {},
+    "mail_trouble": "",
+    "calendar_token": None,
+}
+
+
+@act("moderate_users", of_nothing)
+def user_anonymise(order: Order, *, user_id: int) -> User:
+    """Take name, address, chat and notes away, for good; bots play on in running games.
+
+    The log says that it was done, not who it was: otherwise nothing would be forgotten.
+    """
+    user = person(order, user_id)
+    going_on = (Game.Status.WAITING, Game.Status.RUNNING)
+    games_leave(user=user, games=Seat.objects.filter(user=user, game__status__in=going_on))
+    Seat.objects.filter(user=user).update(note="")
+    ChatMessage.objects.filter(user=user).update(text="", deleted_at=timezone.now())
+    Notice.objects.filter(user=user).delete()
+    EmailAddress.objects.filter(user=user).delete()
+    for name, value in CLEARED.items():
+        setattr(user, name, value)
+    user.username = f"former-{user.pk}"
+    user.set_unusable_password()
+    user.save()
+    user.groups.clear()
+    log(order, "user_anonymise", On(user=user))
+    return user
