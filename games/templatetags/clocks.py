@@ -1,26 +1,13 @@
-"""The clocks beside the board."""
+"""Lengths of time in words."""
 
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
 
 from django import template
 from django.utils.translation import ngettext
 
-from games.selectors.clocks import clock_lines
-
 register = template.Library()
-
-
-@register.inclusion_tag("games/_clock.html", takes_context=True)
-def clocks(context: dict[str, Any], page: Any) -> dict[str, Any]:
-    """Who must act by when, and what the others may do about it."""
-    return {
-        "game": page.game,
-        "clocks": clock_lines(page.game, page.seats, page.mine),
-        "csrf_token": context.get("csrf_token"),
-    }
 
 
 @register.filter

@@ -17,6 +17,7 @@ from games.presentation.core.keep import Kept
 from games.selectors.prepared import HOLES, Prepared
 from games.selectors.site import known_pause
 from games.selectors.story import chat_messages, log_chapters, recap_for, seat_names
+from games.views.table.parts import table_html
 
 TABLE, TOKEN = secrets.token_hex(16), secrets.token_hex(16)
 """Stand in kept pages for what is put in later; nobody can write them into a chat."""
@@ -57,7 +58,7 @@ def whole_page(
         known_pause(),
     )
     frame = render() if len(get_messages(request)) else _frames.get(key, render)
-    table = render_to_string("games/_table.html", {**context, "csrf_token": TOKEN})
+    table = table_html(context["page"], TOKEN)
     page = frame.replace(TABLE, table, 1).replace(TOKEN, get_token(request))
     return HttpResponse(page, status=status)
 
@@ -67,7 +68,7 @@ def part(
 ) -> HttpResponse:
     """What htmx swaps: the table, and the story when that has gone on."""
     game = context["game"]
-    table = render_to_string("games/_table.html", {**context, "csrf_token": TOKEN})
+    table = table_html(context["page"], TOKEN)
     seen = request.POST.get("seq") or request.GET.get("seq")
     if seen is not None and seen != str(game.seq):
         news = {"story": story(game, seats, context["page"].mine), "oob": True}
