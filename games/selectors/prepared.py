@@ -10,6 +10,7 @@ from django.db.models import Model, QuerySet
 from django.db.models.query import get_related_populators
 
 M = TypeVar("M", bound=Model)
+N = TypeVar("N", bound=Model)
 HOLES = (32_701, 32_702, 32_703)
 """Stand for the values that differ from call to call: filter(pk=HOLES[0]). They fit any column."""
 
@@ -22,11 +23,15 @@ class Prepared(Generic[M]):
 
     def __call__(self, *values: Any) -> list[M]:
         """The instances for these values, as the queryset itself would give them."""
-        sql, parameters, make = self._parts
+        sql, parameters, make = self._asked(values)
         with connection.cursor() as cursor:
-            cursor.execute(sql, [values[HOLES.index(p)] if p in HOLES else p for p in parameters])
+            cursor.execute(sql, parameters)
             rows = cursor.fetchall()
         return make(rows)
+
+    def _asked(self, values: tuple[Any, ...]) -> tuple[str, list[Any], Any]:
+        sql, parameters, make = self._parts
+        return sql, [values[HOLES.index(p)] if p in HOLES else p for p in parameters], make
 
     @cached_property
     def _parts(self) -> tuple[str, tuple[Any, ...], Any]:
@@ -49,3 +54,20 @@ class Prepared(Generic[M]):
             return found
 
         return sql, tuple(parameters), make
+
+
+def both(first: Prepared[M], second: Prepared[N], *values: Any) -> tuple[list[M], list[N]]:
+    """The answers to two queries for the same values, in this order, in one trip."""
+    if not statements_may_be_joined():
+        return first(*values), second(*values)
+    (sql, parameters, make), (more, others, make_more) = first._asked(values), second._asked(values)
+    with connection.cursor() as cursor:
+        cursor.execute(f"{sql}; {more}", [*parameters, *others])
+        rows = cursor.fetchall()
+        cursor.nextset()
+        return make(rows), make_more(cursor.fetchall())
+
+
+def statements_may_be_joined() -> bool:
+    """Not where the driver lets the server bind values, which takes one statement at a time."""
+    return not connection.settings_dict["OPTIONS"].get("server_side_binding")

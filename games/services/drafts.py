@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from django.db import transaction
 
 from games.models import Game, Seat
-from games.selectors.access import seats_of
 from games.selectors.drafts import Draft
 from games.services.errors import NeedsConfirmation, NotRunning, NotYourTurn, StaleGame
-from games.services.locks import lock_game
+from games.services.locks import lock_table
 from games.services.play import Table, commit
+from games.services.rows import Writes
 
 
 class Written(NamedTuple):
@@ -27,12 +27,11 @@ def _locked(
     game_id: int, index: int, expected_seq: int, expected_steps: int
 ) -> tuple[list[Seat], Draft]:
     """The seats and the draft as the page showed it; StaleGame if another tab has gone on."""
-    game = lock_game(game_id)
+    game, seats = lock_table(game_id)
     if not game.is_running or game.paused_at is not None:
         raise NotRunning
     if game.seq != expected_seq:
         raise StaleGame
-    seats = seats_of(game)
     if not seats[index].active or seats[index].bot:
         raise NotYourTurn
     draft = Draft(game, seats[index])
@@ -43,7 +42,7 @@ def _locked(
 
 def _save(seats: list[Seat], draft: Draft, redo: list[dict[str, Any]]) -> Written:
     draft.seat.draft, draft.seat.redo = draft.dumped(), redo
-    draft.seat.save(update_fields=["draft", "redo"])
+    Writes().update(draft.seat, ("draft", "redo")).send()
     return Written(draft.game, seats, draft)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.db.models import F
 
 from games.models import Game, Seat
-from games.selectors.prepared import HOLES, Prepared
+from games.selectors.access import SEATS_OF
+from games.selectors.prepared import HOLES, Prepared, both
 
 _game = Prepared(Game.objects.select_for_update().filter(pk=HOLES[0]))
 _seat = Prepared(Seat.objects.filter(game=HOLES[0], index=HOLES[1]))
@@ -17,6 +18,16 @@ def lock_game(game_id: int) -> Game:
     if not found:
         raise Game.DoesNotExist
     return found[0]
+
+
+def lock_table(game_id: int) -> tuple[Game, list[Seat]]:
+    """The same with its seats, which are read once the lock is ours."""
+    found, seats = both(_game, SEATS_OF, game_id)
+    if not found:
+        raise Game.DoesNotExist
+    for seat in seats:
+        seat.game = found[0]
+    return found[0], seats
 
 
 def touch(game: Game) -> None:

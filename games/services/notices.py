@@ -13,6 +13,7 @@ from accounts.models import User
 from games.mail.kinds import KINDS
 from games.mail.links import ALL
 from games.models import Game, Notice, Seat
+from games.services.rows import Writes
 from games.services.wake import wake
 
 
@@ -94,7 +95,7 @@ def _personal(
 def _write(notices: Iterable[Notice]) -> None:
     """Into the outbox; what was told already is not told again, and nothing of a sandbox."""
     if found := [notice for notice in notices if not (notice.game and notice.game.is_sandbox)]:
-        Notice.objects.bulk_create(found, ignore_conflicts=True)
+        Writes().insert(found, ignore_conflicts=True).send()
         wake("sweep_notices")
 
 

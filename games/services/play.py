@@ -16,9 +16,10 @@ from games.rules.core.replay import apply
 from games.rules.registry import RULES
 from games.selectors.access import seats_of
 from games.services.errors import NoAuction, NotRunning, NotYourTurn, StaleGame
-from games.services.locks import lock_game
+from games.services.locks import lock_table
 from games.services.notices import notices_for_change
 from games.services.ratings import rate
+from games.services.rows import Writes
 from games.services.wake import wake
 from tikal_site.ops import metrics
 
@@ -78,7 +79,6 @@ class Table:
         if self.rules.standing_range(self.state) is None:
             for seat in self.seats:
                 seat.standing_bid = None
-        Move.objects.bulk_create(self.moves)
         game.state = self.rules.dump(self.state)
         if self.moves:
             game.last_move_at = self.now
@@ -87,17 +87,18 @@ class Table:
             game.status, game.finished_at = Game.Status.FINISHED, self.now
             _write_results(self.seats, outcome.scores)
             rate(game, self.seats)
-        game.save(update_fields=["state", "seq", "turn", "status", "last_move_at", "finished_at"])
-        self._save_seats()
+        writes = Writes().insert(self.moves).update(game, GAME_FIELDS)
+        self._write_seats(writes)
+        writes.send()
         notices_for_change(game, self.seats, changed, self.now)
         wake_bots(game, self.seats)
 
-    def _save_seats(self) -> None:
+    def _write_seats(self, writes: Writes) -> None:
         """Only what has changed: most seats keep most of what they have."""
         for seat, before in zip(self.seats, self.before, strict=True):
             changed = [name for name in SEAT_FIELDS if getattr(seat, name) != before[name]]
             if changed:
-                seat.save(update_fields=changed)
+                writes.update(seat, changed)
 
     def _pass_clocks(self) -> list[Seat]:
         """Stop the clocks of who has acted, start those of who must; returns the newly active."""
@@ -117,6 +118,7 @@ class Table:
         return changed
 
 
+GAME_FIELDS = ("state", "seq", "turn", "status", "last_move_at", "finished_at")
 SEAT_FIELDS = (
     "active",
     "active_since",
@@ -136,12 +138,12 @@ SEAT_FIELDS = (
 
 def locked_table(game_id: int, *, expected_seq: int | None = None) -> Table:
     """The game for this transaction alone; StaleGame if it is not what the caller has seen."""
-    game = lock_game(game_id)
+    game, seats = lock_table(game_id)
     if not game.is_running or game.paused_at is not None:
         raise NotRunning
     if expected_seq is not None and game.seq != expected_seq:
         raise StaleGame
-    return Table(game)
+    return Table(game, seats=seats)
 
 
 @transaction.atomic

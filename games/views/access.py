@@ -10,7 +10,7 @@ from django_htmx.middleware import HtmxDetails
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.selectors.access import game_by_id, seat_of_user, seats_of
+from games.selectors.access import game_and_seats, seat_of_user
 from tikal_site.ops import context
 
 
@@ -23,10 +23,10 @@ class HtmxRequest(HttpRequest):
 
 def get_game(request: HttpRequest, game_id: int) -> tuple[Game, list[Seat], Seat | None]:
     """The game, its seats and the reader's own one; 404 for what the reader may not know of."""
-    game = game_by_id(game_id)
-    if game is None:
+    found = game_and_seats(game_id)
+    if found is None:
         raise Http404
-    seats = seats_of(game)
+    game, seats = found
     mine = own_seat(request, seats)
     context.add(seat=mine.index if mine else None)
     if not game.is_public and mine is None and not _invited(request, game, seats):

@@ -106,9 +106,9 @@ def test_refusals_of_reviews(
 def test_queries_of_the_review(
     finished: Game, alice: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    """Session, user, game, seats, review: however many turns there are."""
+    """Session, user, game with seats, review: however many turns there are."""
     alice.post(f"/games/{finished.pk}/review/")
     for _ in range(2):
         review_step(review_id=Review.objects.get().pk)
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(4):
             alice.get(f"/games/{finished.pk}/review/", headers=HTMX)

@@ -162,5 +162,5 @@ def test_the_number_of_queries_does_not_grow(
     for number in range(messages):
         ChatMessage.objects.create(game=game, seat=number % 2, text="hello")
     client.get(url(game))
-    with django_assert_num_queries(5):  # Session, user, game, seats, messages.
+    with django_assert_num_queries(4):  # Session, user, game with seats, messages.
         client.get(url(game), {"after": "0"})

@@ -134,7 +134,7 @@ def test_the_number_of_queries_does_not_grow(
     game = play_fast(start_game(), moves=moves)
     login(client, "alice")
     client.get(url(game))
-    with django_assert_num_queries(5):  # Session, user, game, seats, moves.
+    with django_assert_num_queries(4):  # Session, user, game with seats, moves.
         client.get(url(game, game.seq - 1))
 
 

@@ -75,7 +75,7 @@ def test_a_private_game_and_one_that_has_not_started_have_none(client: Client) -
 
 def test_the_number_of_queries_does_not_grow(client: Client, django_assert_num_queries) -> None:
     game = play_fast(start_game(), moves=50)
-    with django_assert_num_queries(3):  # Game, seats, moves.
+    with django_assert_num_queries(2):  # Game with seats, moves.
         get(client, game)
 
 

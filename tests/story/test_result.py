@@ -115,6 +115,6 @@ def test_names_are_escaped(client: Client) -> None:
 
 def test_the_number_of_queries_is_small(client: Client, django_assert_num_queries) -> None:
     game = play_fast(start_game(bots=2))
-    with django_assert_num_queries(3):  # Game, seats, events.
+    with django_assert_num_queries(2):  # Game with seats, events.
         page = client.get(url(game)).content.decode()
     assert len(re.findall('class="podium__place', page)) == 4

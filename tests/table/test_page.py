@@ -156,10 +156,10 @@ def test_the_number_of_queries_does_not_grow_with_the_game(
     game = play_on(start_game(people=["alice", "bob", "carla", "dan"]), moves=moves)
     player = Visitor(active_seat(game).user, game)
     player.get()
-    with django_assert_num_queries(5):  # type: ignore[operator]
-        player.get()  # Session, user, game, seats, chat; the story is kept until it goes on.
     with django_assert_num_queries(4):  # type: ignore[operator]
+        player.get()  # Session, user, game with seats, chat; the story is kept until it goes on.
+    with django_assert_num_queries(3):  # type: ignore[operator]
         player.get("?tool=move", htmx=True)
     Visitor(None, game).get()
-    with django_assert_num_queries(2):  # type: ignore[operator]
-        Visitor(None, game).get()  # Game and seats.
+    with django_assert_num_queries(1):  # type: ignore[operator]
+        Visitor(None, game).get()  # Game and seats at once.
