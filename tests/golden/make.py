@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 from games.rules.core.record import Header, Played, make_record
 from games.rules.core.rng import Rng, commitment
-from games.rules.registry import RULES
 from tests.rules.play import moments
+from tests.rules.tables import RULES
 
 FOLDER = Path(__file__).parent
 Record = dict[str, Any]
@@ -59,6 +59,14 @@ GOLDENS = [
     Golden("tikal", "auction-3-tile-removed", 3, AUCTION, has_event("tile_removed")),
     Golden("tikal", "basic-4-shared-victory", 4, {}, is_shared),
     Golden("tikal", "auction-3-shared-victory", 3, AUCTION, is_shared),
+    Golden("tikal2", "base-2", 2, {}),
+    Golden("tikal2", "base-3", 3, {}),
+    Golden("tikal2", "base-4", 4, {}),
+    Golden("tikal2", "more-control-3", 3, {"more_control": True}),
+    Golden("tikal2", "short-2", 2, {"short_game": True}),
+    Golden("tikal2", "short-more-control-4", 4, {"more_control": True, "short_game": True}),
+    Golden("tikal2", "base-2-treasury", 2, {}, has_event("treasury_placed")),
+    Golden("tikal2", "base-3-shared-victory", 3, {}, is_shared),
 ]
 
 

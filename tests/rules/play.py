@@ -24,8 +24,9 @@ class Moment(NamedTuple):
 def choose(rng: Rng, options: Sequence[Any]) -> Any:
     """First a kind of action, then one of that kind, so that rare kinds are played often."""
     kinds = sorted({action.kind for action in options})
-    if len(kinds) > 1 and "end_turn" in kinds and rng.below(8):
-        kinds.remove("end_turn")
+    for waiver in ("end_turn", "finish_tile"):
+        if len(kinds) > 1 and waiver in kinds and rng.below(8):
+            kinds.remove(waiver)
     kind = rng.choice(kinds)
     return rng.choice([action for action in options if action.kind == kind][:200])
 

@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from games.rules.core.errors import BadOptions, BadRecord
 from games.rules.core.record import FORMAT, check_record
 from games.rules.core.rng import Rng
-from games.rules.registry import RULES
 from tests.rules.junk import JUNK, every_junk, json_values, quickly, refused, without
 from tests.rules.play import moments
-from tests.rules.tables import KEYS
+from tests.rules.tables import KEYS, RULES
 
 every_game = pytest.mark.parametrize("key", KEYS)
 
@@ -70,13 +69,22 @@ def test_a_deal_with_junk_in_it_is_a_bad_record(key: str, field: str) -> None:
     assert refused(BadRecord, rules.start, seats, {}, without(deal_of(key), field))
 
 
+def spoilt(pieces: list[Any]) -> list[Any]:
+    """The same with one piece too few, too many, twice, or with junk."""
+    other = next(piece for piece in pieces if piece != pieces[0])
+    twice = [pieces[1:], [*pieces, pieces[0]], [other, *pieces[1:]]]
+    return twice + [[junk, *pieces[1:]] for junk in JUNK.values()]
+
+
 @pytest.mark.parametrize(("key", "field"), DEAL_FIELDS)
 def test_a_deal_with_one_wrong_piece_is_a_bad_record(key: str, field: str) -> None:
     rules, pieces = RULES[key], deal_of(key)[field]
     wrong: list[Any] = []
-    if isinstance(pieces, list):
-        wrong = [pieces[1:], [*pieces, pieces[0]], [pieces[1], *pieces[1:]]]
-        wrong += [[junk, *pieces[1:]] for junk in JUNK.values()]
+    if isinstance(pieces, list) and isinstance(pieces[0], list):
+        wrong = [pieces[1:], [*pieces, pieces[0]]]
+        wrong += [[changed, *pieces[1:]] for changed in spoilt(pieces[0])]
+    elif isinstance(pieces, list):
+        wrong = spoilt(pieces)
     for changed in wrong:
         deal = {**deal_of(key), field: changed}
         assert refused(BadRecord, rules.start, rules.meta.most_seats, {}, deal)

@@ -13,7 +13,7 @@ Events = list[Event]
 
 
 def score(draft: State, seat: int, points: int) -> None:
-    """Points may fall below zero (R2)."""
+    """Points may fall below zero (L15)."""
     draft.scores = put(draft.scores, seat, draft.scores[seat] + points)
 
 

@@ -65,7 +65,7 @@ def keep_treasure(draft: State, seat: Seat, action: KeepTreasure, events: Events
 
 
 def take_treasure(draft: State, seat: Seat, action: TakeTreasure, events: Events) -> None:
-    """An open one; the top of the pile takes its place, if there is any (R9)."""
+    """An open one; the top of the pile takes its place, if there is any (L23)."""
     use_icon(draft, TREASURE_ICON)
     at = draft.open_treasures.index(action.treasure)
     pile = draft.treasure_piles[action.pile]

@@ -28,7 +28,7 @@ from games.rules.tikal2.state import State, keys, normal_now, put
 
 
 def _set_out(draft: State) -> None:
-    """The normal exploration is used first, where it may be (R6)."""
+    """The normal exploration is used first, where it may be (L18)."""
     if draft.moving:
         return
     if normal_now(draft):

@@ -137,7 +137,7 @@ def _choice_options(state: State) -> list[Action]:
 
 
 def _river_options(state: State, seat: int, options: list[Action]) -> None:
-    """Tiles of this site; other sites that have one, by what the forest takes (R3)."""
+    """Tiles of this site; other sites that have one, by what the forest takes (L16)."""
     here = state.pirogues[seat]
     options += [TAKE_TILE[tile] for tile in state.sites[here - 1]]
     if state.navigated:
@@ -165,7 +165,7 @@ def _tolls(state: State, seat: int) -> list[str]:
 
 
 def _delivery_options(state: State, seat: int) -> list[Action]:
-    """Any number of one kind; a card makes it several kinds, one after the other (R5)."""
+    """Any number of one kind; a card makes it several kinds, one after the other (L17)."""
     delivery, cards = state.delivery, state.cards[seat]
     options: list[Action] = [
         DELIVER[kind][count]
@@ -278,7 +278,7 @@ def _passage_options(state: State, seat: int, held: int, options: list[Action]) 
 
 
 def _dig_options(state: State, seat: int, options: list[Action]) -> None:
-    """One flag a room; where it is light there is always a place beside the bonus space (R7)."""
+    """One flag a room; where it is light there is always a place beside the bonus space (L20)."""
     room = state.explorers[seat]
     if room == OUTSIDE or state.flagged[seat] >> room & 1:
         return
@@ -290,7 +290,7 @@ def _dig_options(state: State, seat: int, options: list[Action]) -> None:
 
 
 def _rescue_options(state: State, seat: int, options: list[Action]) -> None:
-    """A key for points, if nothing can be excavated without one, and something with all (R8)."""
+    """A key for points, if nothing can be excavated without one, and something with all (L21)."""
     room, temple, most = state.explorers[seat], state.temple, passages(state, seat)
     free = TO_DIG & ~state.flagged[seat] & ~_taken_secrets(state)
     if temple.beyond(room, keys(state, seat), most) & free:

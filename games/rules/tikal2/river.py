@@ -45,7 +45,7 @@ def _pay(draft: State, seat: Seat, toll: str) -> None:
 
 
 def _stop_exploring(draft: State) -> None:
-    """An exploration before the pirogue phase is over when that begins (R6)."""
+    """An exploration before the pirogue phase is over when that begins (L18)."""
     draft.moving = draft.walked = False
     draft.back = NO_ROOM
 

@@ -59,7 +59,7 @@ def _begin_turn(draft: State, events: Events) -> None:
 
 
 def _begin_last_turn(draft: State, events: Events) -> None:
-    """One more exploration each, in the order of the second round, without a tile (R10)."""
+    """One more exploration each, in the order of the second round, without a tile (L24)."""
     _fresh(draft)
     draft.stage = "last"
     events.append(TurnBegan(SEATS[draft.seat], draft.round, last=True))

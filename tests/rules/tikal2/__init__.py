@@ -1,0 +1,1 @@
+"""Tests of Tikal II, section by section of its rulebook."""
