@@ -30,7 +30,7 @@ Needs = list[int]
 
 def needs(state: State, seat: int, temple: int, roads: Roads) -> Needs:
     """From the supply, from other cells (a little dearer from temples), and by the leader."""
-    costs = roads[temple].costs
+    costs = roads.costs(temple)
     sources: list[tuple[int, int]] = []
     here = 1 + min([costs[stop] for stop in roads.stops])
     if state.supply[seat] and here < FAR:
@@ -73,7 +73,7 @@ class Scene:
         ]
         self.needs: list[dict[int, Needs]] = []
         for seat in everybody:
-            roads = state.land.roads[seat]
+            roads = state.land.roads(seat)
             self.needs.append({cell: needs(state, seat, cell, roads) for cell in self.temples})
         self.strengths: dict[int, list[int]] = {}
         self.bars = [0] * CELLS
@@ -123,7 +123,7 @@ class Ground:
         self.stop, self.entry = [0] * CELLS, [FAR] * CELLS
         """The cheapest way from the supply, by cell."""
         for stop in roads.stops:
-            for cell, cost in enumerate(roads[stop].costs):
+            for cell, cost in enumerate(roads.costs(stop)):
                 if cost + 1 < self.entry[cell]:
                     self.entry[cell], self.stop[cell] = cost + 1, stop
 
@@ -131,7 +131,7 @@ class Ground:
         """What it costs my members to come to a cell, by where they stand."""
         costs = self._costs.get(cell)
         if costs is None:
-            costs = self._costs[cell] = self.roads[cell].costs
+            costs = self._costs[cell] = self.roads.costs(cell)
         return costs
 
     def with_camp(self, cell: int) -> Ground:
@@ -214,7 +214,7 @@ class Ground:
 def ground_of(state: State, outlook: Outlook, me: int) -> Ground:
     """The board at the beginning of a search."""
     scene = Scene(state, outlook, me)
-    return Ground(scene, state.land.roads[me], 0, scene.needs[me])
+    return Ground(scene, state.land.roads(me), 0, scene.needs[me])
 
 
 def _step(ap: float) -> int:

@@ -19,14 +19,14 @@ Reach = list[int]
 
 
 def reach_of(state: State, seat: int) -> Reach:
-    roads = state.land.roads[seat]
+    roads = state.land.roads(seat)
     reach = [FAR] * CELLS
     if state.supply[seat] or state.leaders[seat] == IN_SUPPLY:
         for stop in roads.stops:
-            reach = list(map(min, reach, [cost + 1 for cost in roads[stop].costs]))
+            reach = list(map(min, reach, [cost + 1 for cost in roads.costs(stop)]))
     for cell, count in enumerate(state.workers[seat]):
         if count or state.leaders[seat] == cell:
-            reach = list(map(min, reach, roads[cell].costs))
+            reach = list(map(min, reach, roads.costs(cell)))
     return reach
 
 

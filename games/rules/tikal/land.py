@@ -6,8 +6,8 @@ and is asked for at every decision.
 
 from __future__ import annotations
 
-from games.rules.tikal.board import ADJACENT, CELLS, NOBODY
-from games.rules.tikal.roads import Links, Roads, linked
+from games.rules.tikal.board import ADJACENT, BASE, CELLS, NOBODY
+from games.rules.tikal.roads import STAYING, Links, Roads, Rows, linked, widened, with_stop
 from games.rules.tikal.tiles import NO_TILE, TILES, TURNED
 
 OPEN = 1 << 6
@@ -18,19 +18,34 @@ Cells = tuple[int, ...]
 class Land:
     """A value: laying a tile or pitching a camp makes a new one."""
 
-    __slots__ = ("stones", "frontier", "campsites", "roads")
+    __slots__ = ("links", "rows", "frontier", "campsites", "stops", "_roads")
 
     def __init__(
-        self, stones: Links, frontier: dict[int, int], campsites: Cells, roads: tuple[Roads, ...]
+        self,
+        links: Links,
+        rows: Rows,
+        frontier: dict[int, int],
+        campsites: Cells,
+        stops: tuple[Cells, ...],
     ) -> None:
-        self.stones = stones
+        self.links = links
         """Paths over stones; secret paths are in the roads of their seat."""
+        self.rows = rows
+        """What it costs to walk on them."""
         self.frontier = frontier
         """Empty cells beside explored ones -> sides (as bits) by which they might be entered."""
         self.campsites = campsites
         """Jungle and treasure cells, in order."""
-        self.roads = roads
-        """By seat; seats without a camp share one map."""
+        self.stops = stops
+        """By seat: the base camp and own camps."""
+        self._roads: list[Roads | None] = [None] * len(stops)
+
+    def roads(self, seat: int) -> Roads:
+        """The map of a seat; made when it is asked for, which few are before the land changes."""
+        roads = self._roads[seat]
+        if roads is None:
+            roads = self._roads[seat] = Roads(self.links, self.rows, self.stops[seat])
+        return roads
 
     def with_tile(self, tiles: Cells, rotations: Cells, cell: int) -> Land:
         """After a tile was laid on `cell` (`tiles` has it already)."""
@@ -51,18 +66,16 @@ class Land:
         if kind in ("jungle", "treasure"):
             sites = tuple(sorted((*sites, cell)))
         if not steps:
-            return Land(self.stones, frontier, sites, self.roads)
-        links = linked(self.stones, cell, tuple(steps))
-        grown: dict[int, Roads] = {}
-        for roads in self.roads:
-            if id(roads) not in grown:
-                grown[id(roads)] = roads.with_cell(links, cell)
-        return Land(links, frontier, sites, tuple([grown[id(roads)] for roads in self.roads]))
+            return Land(self.links, self.rows, frontier, sites, self.stops)
+        links = linked(self.links, cell, tuple(steps))
+        rows = widened(self.rows, cell, tuple(steps))
+        return Land(links, rows, frontier, sites, self.stops)
 
     def with_camp(self, cell: int, seat: int) -> Land:
         """After the seat pitched a camp."""
-        roads = self.roads[:seat] + (self.roads[seat].with_camp(cell),) + self.roads[seat + 1 :]
-        return Land(self.stones, self.frontier, self.campsites, roads)
+        own = with_stop(self.stops[seat], cell)
+        stops = self.stops[:seat] + (own,) + self.stops[seat + 1 :]
+        return Land(self.links, self.rows, self.frontier, self.campsites, stops)
 
     def fits(self, tile: int) -> bool:
         """Whether the tile has a place: one of its stones can be turned to any side (T3, T4)."""
@@ -72,8 +85,7 @@ class Land:
 
 def survey(tiles: Cells, rotations: Cells, camps: Cells, seats: int) -> Land:
     """The land of a board that was read from somewhere, tile by tile."""
-    nowhere: Links = [()] * CELLS
-    land = Land(nowhere, {}, (), (Roads(nowhere),) * seats)
+    land = Land([()] * CELLS, STAYING, {}, (), ((BASE,),) * seats)
     laid = [NO_TILE] * CELLS
     for cell, tile in enumerate(tiles):
         if tile != NO_TILE:

@@ -13,6 +13,8 @@ from games.rules.tikal.actions import (
     EXCHANGE,
     GUARD_LEADER,
     GUARD_WORKER,
+    MOVE_LEADER,
+    MOVE_WORKER,
     PASS_BID,
     PLACE_LEADER,
     PLACE_TILE,
@@ -98,7 +100,7 @@ def _turn_options(state: State, seat: int) -> list[Action]:
 
 def _place_options(state: State, seat: int, options: list[Action]) -> None:
     """From the supply into the base camp or an own camp."""
-    stops = state.land.roads[seat].stops
+    stops = state.land.stops[seat]
     if state.supply[seat]:
         options += [PLACE_WORKER[cell] for cell in stops]
     if state.leaders[seat] == IN_SUPPLY:
@@ -107,13 +109,14 @@ def _place_options(state: State, seat: int, options: list[Action]) -> None:
 
 def _move_options(state: State, seat: int, manned: list[int], options: list[Action]) -> None:
     """Each member to every cell that the points reach; equal members are one choice (T6)."""
-    ap, roads = state.ap, state.land.roads[seat]
+    ap, roads = state.ap, state.land.roads(seat)
     workers, leader = state.workers[seat], state.leaders[seat]
     for cell in manned:
+        reached = roads.within(cell, ap)
         if workers[cell]:
-            options += roads[cell].worker_moves(ap)
+            options += compress(MOVE_WORKER[cell], reached)
         if cell == leader:
-            options += roads[cell].leader_moves(ap)
+            options += compress(MOVE_LEADER[cell], reached)
 
 
 def _work_options(state: State, seat: int, manned: list[int], options: list[Action]) -> None:

@@ -35,5 +35,5 @@ _FIXED: dict[type, int] = {
 def cost(state: State, seat: int, action: Action) -> int:
     """The points that a legal action takes."""
     if isinstance(action, Move):
-        return state.land.roads[seat][action.origin].costs[action.target]
+        return state.land.roads(seat).costs(action.origin)[action.target]
     return _FIXED.get(type(action), 0)

@@ -1,15 +1,11 @@
 """Who can walk where, and what it costs: all cheapest routes over stones and secret paths (T5, T6).
 
-A map changes only when a tile is laid or a camp is pitched, so states share it. Rows of it are
-worked out when somebody stands there and wants to leave, and grow with the board afterwards.
+The costs from one cell to all others are one large number with a byte for each target. So a whole
+row of them grows by a detour, or is compared with another row, in a few operations.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import compress
-
-from games.rules.tikal.actions import MOVE_LEADER, MOVE_WORKER, Move
 from games.rules.tikal.board import BASE, CELLS, EVERY_CELL, Cell
 from games.rules.tikal.meta import AP
 
@@ -20,131 +16,27 @@ Steps = tuple[tuple[int, int], ...]
 """(neighbour, AP) pairs."""
 Links = list[Steps]
 """The steps from each cell, sorted. Never changed once it is shared."""
+Row = int
+"""The costs from one cell, a byte for each target; FAR when a whole turn is not enough."""
+Rows = list[Row]
+"""By origin. Never changed once it is shared."""
 
+_EACH = sum(1 << 8 * cell for cell in range(CELLS))
+_TOP_BITS = _EACH << 7
+STAYING: Rows = [FAR * (_EACH - (1 << 8 * cell)) for cell in range(CELLS)]
+"""Before there are any links."""
 WITHIN = [bytes(1 <= cost <= ap for cost in range(256)) for ap in range(FAR)]
 """WITHIN[ap] translates costs into whether so many points pay for them; staying is no move."""
 
 
-class Row:
-    """All cheapest routes from one cell that a turn can pay for."""
-
-    __slots__ = ("origin", "known", "costs", "_bytes")
-
-    def __init__(self, origin: int, known: int, costs: list[int]) -> None:
-        self.origin = origin
-        self.known = known
-        """How many of the cells that were laid on its map it takes into account."""
-        self.costs = costs
-        """AP by target; FAR when a whole turn is not enough."""
-        self._bytes = bytes(costs)
-
-    def worker_moves(self, ap: int) -> Iterator[Move]:
-        return compress(MOVE_WORKER[self.origin], self._bytes.translate(WITHIN[ap]))
-
-    def leader_moves(self, ap: int) -> Iterator[Move]:
-        return compress(MOVE_LEADER[self.origin], self._bytes.translate(WITHIN[ap]))
-
-    def targets(self, ap: int) -> list[int]:
-        """Cells that so many points reach."""
-        return list(compress(EVERY_CELL, self._bytes.translate(WITHIN[ap])))
-
-    def grown(self, links: Links, laid: tuple[int, ...]) -> Row:
-        """The row after these cells were laid or got more links."""
-        costs = self.costs.copy()
-        nearer: list[int] = []
-        for cell in laid[self.known :]:
-            nearest = costs[cell]
-            for other, step in links[cell]:
-                if costs[other] + step < nearest:  # noqa: PLR1730 - twice as fast as min()
-                    nearest = costs[other] + step
-            if nearest < costs[cell]:
-                costs[cell] = nearest
-                nearer.append(cell)
-        if nearer:
-            _spread(links, costs, nearer)
-        return Row(self.origin, len(laid), costs)
+def _cheaper(one: Row, other: Row) -> Row:
+    """The lower cost for each target; all at once, because costs leave the top bits free."""
+    dearer = (one | _TOP_BITS) - other & _TOP_BITS
+    return one ^ (one ^ other) & dearer - (dearer >> 7)
 
 
-def explored(links: Links, origin: int, known: int) -> Row:
-    """A row from nothing."""
-    costs = [FAR] * CELLS
-    costs[origin] = 0
-    _spread(links, costs, [origin])
-    return Row(origin, known, costs)
-
-
-def _spread(links: Links, costs: list[int], queue: list[int]) -> None:
-    """Lower the costs of everything that is nearer by way of the cells in the queue."""
-    for cell in queue:
-        cost = costs[cell]
-        for other, step in links[cell]:
-            if cost + step < costs[other]:
-                costs[other] = cost + step
-                queue.append(other)
-
-
-class Roads:
-    """The map of one seat, or of all seats that have no camp yet."""
-
-    __slots__ = ("stops", "_stones", "_links", "_laid", "_rows")
-
-    def __init__(
-        self,
-        stones: Links,
-        stops: tuple[int, ...] = (BASE,),
-        laid: tuple[int, ...] = (),
-        rows: dict[int, Row] | None = None,
-    ) -> None:
-        self.stops = stops
-        """The base camp and own camps: where members enter, and where secret paths join."""
-        self._stones = stones
-        self._links = stones if len(stops) == 1 else None
-        self._laid = laid
-        self._rows = rows or {}
-
-    @property
-    def links(self) -> Links:
-        """All steps of the seat: over stones, and by secret paths between its stops (T6)."""
-        links = self._links
-        if links is None:
-            links = self._links = self._stones.copy()
-            for stop in self.stops:
-                paths = [(other, SECRET_PATH) for other in self.stops if other != stop]
-                links[stop] = tuple(sorted([*links[stop], *paths]))
-        return links
-
-    def __getitem__(self, origin: int) -> Row:
-        row = self._rows.get(origin)
-        if row is not None and row.known == len(self._laid):
-            return row
-        if row is None:
-            row = explored(self.links, origin, len(self._laid))
-        else:
-            row = row.grown(self.links, self._laid)
-        self._rows[origin] = row
-        return row
-
-    def with_cell(self, stones: Links, cell: int) -> Roads:
-        """The map with one more cell, which `stones` joins to its neighbours."""
-        return Roads(stones, self.stops, (*self._laid, cell), self._rows.copy())
-
-    def with_camp(self, cell: int) -> Roads:
-        """The map with one more stop; by place, not by age, as a stored state has them."""
-        stops = (BASE, *sorted((*self.stops[1:], cell)))
-        return Roads(self._stones, stops, self._laid + stops, self._rows.copy())
-
-    def route(self, origin: int, target: int) -> tuple[Cell, ...]:
-        """Every cell on the cheapest way; of equal ways always the same one."""
-        costs, links = self[origin].costs, self.links
-        cells = [EVERY_CELL[target]]
-        while target != origin:
-            for other, step in links[target]:
-                if costs[other] + step == costs[target]:
-                    break
-            target = other
-            cells.append(EVERY_CELL[target])
-        cells.reverse()
-        return tuple(cells)
+def _costs(row: Row) -> bytes:
+    return row.to_bytes(CELLS, "little")
 
 
 def linked(links: Links, cell: int, steps: Steps) -> Links:
@@ -154,3 +46,76 @@ def linked(links: Links, cell: int, steps: Steps) -> Links:
     for other, step in steps:
         joined[other] = tuple(sorted((*joined[other], (cell, step))))
     return joined
+
+
+def widened(rows: Rows, cell: int, steps: Steps) -> Rows:
+    """The rows after `cell`, which had no links, got these: others may walk across it now."""
+    own = rows[cell]
+    for other, step in steps:
+        own = _cheaper(own, rows[other] + step * _EACH)
+    wider = rows.copy()
+    for other, cost in enumerate(_costs(own)):
+        if cost < FAR:
+            wider[other] = _cheaper(rows[other], own + cost * _EACH)
+    return wider
+
+
+class Roads:
+    """The map of one seat: what all seats share, and secret paths between its stops."""
+
+    __slots__ = ("stops", "_links", "_rows", "_from_stops", "_to_stops")
+
+    def __init__(self, links: Links, rows: Rows, stops: tuple[int, ...]) -> None:
+        self.stops = stops
+        """The base camp and own camps: where members enter, and where secret paths join."""
+        self._links = links
+        self._rows = rows
+        self._from_stops = rows[BASE]
+        """The costs from the nearest stop."""
+        for stop in stops[1:]:
+            self._from_stops = _cheaper(self._from_stops, rows[stop])
+        self._to_stops = _costs(self._from_stops)
+
+    def costs(self, origin: int) -> bytes:
+        """AP by target, FAR when a whole turn is not enough.
+
+        Over stones alone, or to the nearest stop and on from any other.
+        """
+        row = self._rows[origin]
+        if len(self.stops) > 1:
+            detour = self._to_stops[origin] + SECRET_PATH
+            row = _cheaper(row, self._from_stops + detour * _EACH)
+        return row.to_bytes(CELLS, "little")
+
+    def within(self, origin: int, ap: int) -> bytes:
+        """By cell: 1 if so many points are enough to go there; staying is no move."""
+        return self.costs(origin).translate(WITHIN[ap])
+
+    def with_camp(self, cell: int) -> Roads:
+        """The map with one more stop."""
+        return Roads(self._links, self._rows, with_stop(self.stops, cell))
+
+    def _steps(self, cell: int) -> Steps:
+        """Over stones, and by secret paths between stops."""
+        steps = self._links[cell]
+        if cell in self.stops:
+            paths = [(other, SECRET_PATH) for other in self.stops if other != cell]
+            steps = tuple(sorted([*steps, *paths]))
+        return steps
+
+    def route(self, origin: int, target: int, costs: bytes) -> tuple[Cell, ...]:
+        """Every cell on the cheapest way; of equal ways always the same one."""
+        cells = [EVERY_CELL[target]]
+        while target != origin:
+            for other, step in self._steps(target):
+                if costs[other] + step == costs[target]:
+                    break
+            target = other
+            cells.append(EVERY_CELL[target])
+        cells.reverse()
+        return tuple(cells)
+
+
+def with_stop(stops: tuple[int, ...], cell: int) -> tuple[int, ...]:
+    """By place, not by age, as a stored state has them."""
+    return (BASE, *sorted((*stops[1:], cell)))

@@ -87,8 +87,9 @@ def _place_member(draft: State, seat: Seat, action: PlaceMember, events: Events)
 
 
 def _move(draft: State, seat: Seat, action: Move, events: Events) -> None:
-    roads = draft.land.roads[seat]
-    cost = roads[action.origin].costs[action.target]
+    roads = draft.land.roads(seat)
+    costs = roads.costs(action.origin)
+    cost = costs[action.target]
     draft.ap -= cost
     if action.rank == "worker":
         own = list(draft.workers[seat])
@@ -97,7 +98,7 @@ def _move(draft: State, seat: Seat, action: Move, events: Events) -> None:
         draft.workers = put(draft.workers, seat, tuple(own))
     else:
         draft.leaders = put(draft.leaders, seat, action.target)
-    route = roads.route(action.origin, action.target)
+    route = roads.route(action.origin, action.target, costs)
     events.append(MemberMoved(seat, action.rank, action.origin, action.target, route, cost))
 
 
