@@ -27,6 +27,7 @@ from games.rules.tikal.actions import (
 )
 from games.rules.tikal.board import EVERY_CELL, NOBODY
 from games.rules.tikal.land import OPEN
+from games.rules.tikal.roads import WITHIN
 from games.rules.tikal.state import IN_SUPPLY, State, bodies, controls
 from games.rules.tikal.tiles import STONY, TILES
 
@@ -78,14 +79,15 @@ def bid_options(state: State, seat: int) -> list[Action]:
 
 
 def _turn_options(state: State, seat: int) -> list[Action]:
-    options: list[Action] = []
     ap, leader = state.ap, state.leaders[seat]
+    if not ap:
+        return [END_TURN]
+    options: list[Action] = []
     manned: list[int] = list(compress(EVERY_CELL, state.workers[seat]))
     if leader >= 0 and leader not in manned:
         insort(manned, leader)
-    if ap >= PLACE_COST:
-        _place_options(state, seat, options)
-        _move_options(state, seat, manned, options)
+    _place_options(state, seat, options)
+    _move_options(state, seat, manned, options)
     if ap >= UNCOVER_COST:
         _work_options(state, seat, manned, options)
     if ap >= EXCHANGE_COST:
@@ -109,10 +111,10 @@ def _place_options(state: State, seat: int, options: list[Action]) -> None:
 
 def _move_options(state: State, seat: int, manned: list[int], options: list[Action]) -> None:
     """Each member to every cell that the points reach; equal members are one choice (T6)."""
-    ap, roads = state.ap, state.land.roads(seat)
+    roads, affordable = state.land.roads(seat), WITHIN[state.ap]
     workers, leader = state.workers[seat], state.leaders[seat]
     for cell in manned:
-        reached = roads.within(cell, ap)
+        reached = roads.costs(cell).translate(affordable)
         if workers[cell]:
             options += compress(MOVE_WORKER[cell], reached)
         if cell == leader:

@@ -6,6 +6,8 @@ row of them grows by a detour, or is compared with another row, in a few operati
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from games.rules.tikal.board import BASE, CELLS, EVERY_CELL, Cell
 from games.rules.tikal.meta import AP
 
@@ -25,6 +27,8 @@ _EACH = sum(1 << 8 * cell for cell in range(CELLS))
 _TOP_BITS = _EACH << 7
 STAYING: Rows = [FAR * (_EACH - (1 << 8 * cell)) for cell in range(CELLS)]
 """Before there are any links."""
+_NEARER = [[FAR - cost << 8 * cell for cost in range(FAR)] for cell in range(CELLS)]
+"""What a row loses when a cell that was far away gets a cost."""
 WITHIN = [bytes(1 <= cost <= ap for cost in range(256)) for ap in range(FAR)]
 """WITHIN[ap] translates costs into whether so many points pay for them; staying is no move."""
 
@@ -33,10 +37,6 @@ def _cheaper(one: Row, other: Row) -> Row:
     """The lower cost for each target; all at once, because costs leave the top bits free."""
     dearer = (one | _TOP_BITS) - other & _TOP_BITS
     return one ^ (one ^ other) & dearer - (dearer >> 7)
-
-
-def _costs(row: Row) -> bytes:
-    return row.to_bytes(CELLS, "little")
 
 
 def linked(links: Links, cell: int, steps: Steps) -> Links:
@@ -53,17 +53,28 @@ def widened(rows: Rows, cell: int, steps: Steps) -> Rows:
     own = rows[cell]
     for other, step in steps:
         own = _cheaper(own, rows[other] + step * _EACH)
-    wider = rows.copy()
-    for other, cost in enumerate(_costs(own)):
-        if cost < FAR:
+    wider, nearer, shortcut = rows.copy(), _NEARER[cell], _is_shortcut(rows, steps)
+    for other, cost in enumerate(own.to_bytes(CELLS, "little")):
+        if shortcut and cost < FAR:
             wider[other] = _cheaper(rows[other], own + cost * _EACH)
+        elif cost < FAR:
+            wider[other] -= nearer[cost]
+    wider[cell] = own
     return wider
+
+
+def _is_shortcut(rows: Rows, steps: Steps) -> bool:
+    """Whether two neighbours come nearer to each other; if not, only the new cell is news."""
+    for (one, there), (other, back) in combinations(steps, 2):
+        if there + back < rows[one] >> 8 * other & 255:
+            return True
+    return False
 
 
 class Roads:
     """The map of one seat: what all seats share, and secret paths between its stops."""
 
-    __slots__ = ("stops", "_links", "_rows", "_from_stops", "_to_stops")
+    __slots__ = ("stops", "_links", "_rows", "_from_stops", "_costs")
 
     def __init__(self, links: Links, rows: Rows, stops: tuple[int, ...]) -> None:
         self.stops = stops
@@ -74,40 +85,39 @@ class Roads:
         """The costs from the nearest stop."""
         for stop in stops[1:]:
             self._from_stops = _cheaper(self._from_stops, rows[stop])
-        self._to_stops = _costs(self._from_stops)
+        self._costs: list[bytes | None] = [None] * CELLS
 
     def costs(self, origin: int) -> bytes:
-        """AP by target, FAR when a whole turn is not enough.
+        """AP by target, FAR when a whole turn is not enough."""
+        costs = self._costs[origin]
+        if costs is None:
+            costs = self._costs[origin] = self._row(origin).to_bytes(CELLS, "little")
+        return costs
 
-        Over stones alone, or to the nearest stop and on from any other.
-        """
+    def _row(self, origin: int) -> Row:
+        """Over stones alone, or to the nearest stop and on from any other."""
         row = self._rows[origin]
         if len(self.stops) > 1:
-            detour = self._to_stops[origin] + SECRET_PATH
+            detour = (self._from_stops >> 8 * origin & 255) + SECRET_PATH
             row = _cheaper(row, self._from_stops + detour * _EACH)
-        return row.to_bytes(CELLS, "little")
-
-    def within(self, origin: int, ap: int) -> bytes:
-        """By cell: 1 if so many points are enough to go there; staying is no move."""
-        return self.costs(origin).translate(WITHIN[ap])
+        return row
 
     def with_camp(self, cell: int) -> Roads:
         """The map with one more stop."""
         return Roads(self._links, self._rows, with_stop(self.stops, cell))
 
-    def _steps(self, cell: int) -> Steps:
-        """Over stones, and by secret paths between stops."""
-        steps = self._links[cell]
-        if cell in self.stops:
-            paths = [(other, SECRET_PATH) for other in self.stops if other != cell]
-            steps = tuple(sorted([*steps, *paths]))
-        return steps
+    def _steps_from_stop(self, cell: int) -> Steps:
+        """Over stones, and by secret paths to the other stops."""
+        paths = [(other, SECRET_PATH) for other in self.stops if other != cell]
+        return tuple(sorted([*self._links[cell], *paths]))
 
-    def route(self, origin: int, target: int, costs: bytes) -> tuple[Cell, ...]:
+    def route(self, origin: int, target: int) -> tuple[Cell, ...]:
         """Every cell on the cheapest way; of equal ways always the same one."""
+        costs, links, stops = self.costs(origin), self._links, self.stops
         cells = [EVERY_CELL[target]]
         while target != origin:
-            for other, step in self._steps(target):
+            steps = self._steps_from_stop(target) if target in stops else links[target]
+            for other, step in steps:
                 if costs[other] + step == costs[target]:
                     break
             target = other

@@ -88,8 +88,7 @@ def _place_member(draft: State, seat: Seat, action: PlaceMember, events: Events)
 
 def _move(draft: State, seat: Seat, action: Move, events: Events) -> None:
     roads = draft.land.roads(seat)
-    costs = roads.costs(action.origin)
-    cost = costs[action.target]
+    cost = roads.costs(action.origin)[action.target]
     draft.ap -= cost
     if action.rank == "worker":
         own = list(draft.workers[seat])
@@ -98,7 +97,7 @@ def _move(draft: State, seat: Seat, action: Move, events: Events) -> None:
         draft.workers = put(draft.workers, seat, tuple(own))
     else:
         draft.leaders = put(draft.leaders, seat, action.target)
-    route = roads.route(action.origin, action.target, costs)
+    route = roads.route(action.origin, action.target)
     events.append(MemberMoved(seat, action.rank, action.origin, action.target, route, cost))
 
 
