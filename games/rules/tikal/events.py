@@ -1,4 +1,7 @@
-"""What happened: facts in the past tense, the only source of log, mails, recap and animation."""
+"""What happened: facts in the past tense, the only source of log, mails, recap and animation.
+
+The commonest ones with few possible values exist once, in the tables at the end of this file.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,11 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, get_args
 
 from games.rules.core.codec import Codec, seat_scalar
-from games.rules.core.protocol import Seat
-from games.rules.tikal.actions import Rank
-from games.rules.tikal.board import CELL, Cell
-from games.rules.tikal.meta import META
-from games.rules.tikal.tiles import TILE, TREASURE, Tile, Treasure
+from games.rules.core.protocol import SEATS, Seat
+from games.rules.tikal.actions import RANKS, Rank
+from games.rules.tikal.board import CELL, EVERY_CELL, Cell
+from games.rules.tikal.meta import AP, META
+from games.rules.tikal.tiles import DRAWN, TILE, TREASURE, Tile, Treasure
 
 
 class Public:
@@ -243,3 +246,16 @@ EVENTS: Codec[Event] = Codec(
     get_args(Event),
     {Cell: CELL, Tile: TILE, Treasure: TREASURE, Seat: seat_scalar(META.most_seats)},
 )
+
+_seats = SEATS[: META.most_seats]
+_drawn = [Tile(number) for number in range(len(DRAWN))]
+TURN_BEGAN = [TurnBegan(seat, scoring=False) for seat in _seats]
+SCORING_TURN_BEGAN = [TurnBegan(seat, scoring=True) for seat in _seats]
+TURN_ENDED = [[TurnEnded(seat, unspent) for unspent in range(AP + 1)] for seat in _seats]
+TILE_DRAWN = [[TileDrawn(seat, tile) for tile in _drawn] for seat in _seats]
+TILE_CHOSEN = [[TileChosen(seat, tile) for tile in _drawn] for seat in _seats]
+MEMBER_PLACED = [
+    {rank: [MemberPlaced(seat, rank, cell) for cell in EVERY_CELL] for rank in RANKS}
+    for seat in _seats
+]
+BID_PASSED = [BidPassed(seat) for seat in _seats]

@@ -22,6 +22,7 @@ from games.rules.tikal.actions import (
     RECOVER,
     UNCOVER,
     Action,
+    PlaceMember,
     PlaceTile,
     bid,
 )
@@ -102,11 +103,15 @@ def _turn_options(state: State, seat: int) -> list[Action]:
 
 def _place_options(state: State, seat: int, options: list[Action]) -> None:
     """From the supply into the base camp or an own camp."""
-    stops = state.land.stops[seat]
-    if state.supply[seat]:
-        options += [PLACE_WORKER[cell] for cell in stops]
-    if state.leaders[seat] == IN_SUPPLY:
-        options += [PLACE_LEADER[cell] for cell in stops]
+    workers, leader = state.supply[seat], state.leaders[seat] == IN_SUPPLY
+    if workers or leader:
+        options += _entries(state.land.stops[seat], workers > 0, leader)
+
+
+@cache
+def _entries(stops: tuple[int, ...], workers: bool, leader: bool) -> list[PlaceMember]:
+    entries = [PLACE_WORKER[cell] for cell in stops] if workers else []
+    return entries + ([PLACE_LEADER[cell] for cell in stops] if leader else [])
 
 
 def _move_options(state: State, seat: int, manned: list[int], options: list[Action]) -> None:

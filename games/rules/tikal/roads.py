@@ -114,13 +114,13 @@ class Roads:
     def route(self, origin: int, target: int) -> tuple[Cell, ...]:
         """Every cell on the cheapest way; of equal ways always the same one."""
         costs, links, stops = self.costs(origin), self._links, self.stops
-        cells = [EVERY_CELL[target]]
-        while target != origin:
+        cells, cost = [EVERY_CELL[target]], costs[target]
+        while cost:
             steps = self._steps_from_stop(target) if target in stops else links[target]
             for other, step in steps:
-                if costs[other] + step == costs[target]:
+                if costs[other] == cost - step:
                     break
-            target = other
+            target, cost = other, cost - step
             cells.append(EVERY_CELL[target])
         cells.reverse()
         return tuple(cells)

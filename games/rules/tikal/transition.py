@@ -26,13 +26,13 @@ from games.rules.tikal.actions import (
     Uncover,
 )
 from games.rules.tikal.events import (
+    BID_PASSED,
+    MEMBER_PLACED,
     BidMade,
-    BidPassed,
     CampPitched,
     Event,
     GuardPosted,
     MemberMoved,
-    MemberPlaced,
     TempleUncovered,
     TilePlaced,
     TreasureRecovered,
@@ -83,7 +83,7 @@ def _place_member(draft: State, seat: Seat, action: PlaceMember, events: Events)
         _add_workers(draft, seat, cell, 1)
     else:
         draft.leaders = put(draft.leaders, seat, cell)
-    events.append(MemberPlaced(seat, action.rank, cell))
+    events.append(MEMBER_PLACED[seat][action.rank][cell])
 
 
 def _move(draft: State, seat: Seat, action: Move, events: Events) -> None:
@@ -175,7 +175,7 @@ def _bid(draft: State, seat: Seat, action: Bid, events: Events) -> None:
 def _pass_bid(draft: State, seat: Seat, action: PassBid, events: Events) -> None:
     auction = draft.auction
     draft.auction = Auction(auction.high, auction.high_seat, (*auction.passed, seat))
-    events.append(BidPassed(seat))
+    events.append(BID_PASSED[seat])
     turns.next_bidder(draft, events)
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from games.rules.core.protocol import SEATS, Seat
 from games.rules.tikal.board import CELLS
 from games.rules.tikal.events import (
+    SCORING_TURN_BEGAN,
+    TILE_CHOSEN,
+    TILE_DRAWN,
+    TURN_BEGAN,
+    TURN_ENDED,
     AuctionWon,
     Event,
     GameEnded,
     PositionScored,
     ScoringStarted,
-    TileChosen,
-    TileDrawn,
     TileRemoved,
     TilesDisplayed,
-    TurnBegan,
-    TurnEnded,
 )
 from games.rules.tikal.meta import AP
 from games.rules.tikal.scoring import scored, winners
@@ -35,7 +36,7 @@ def begin_game(draft: State, events: Events) -> None:
 
 
 def end_turn(draft: State, seat: Seat, events: Events) -> None:
-    events.append(TurnEnded(seat, draft.ap))
+    events.append(TURN_ENDED[seat][draft.ap])
     draft.ap = 0
     if draft.phase == "scoring":
         _score(draft, seat, events)
@@ -61,7 +62,7 @@ def _draw(draft: State, seat: int, events: Events) -> None:
         _begin_final_scoring(draft, events)
         return
     tile, draft.stack = draft.stack[0], draft.stack[1:]
-    events.append(TileDrawn(SEATS[seat], Tile(tile)))
+    events.append(TILE_DRAWN[seat][tile])
     _take(draft, seat, tile, events)
 
 
@@ -79,7 +80,7 @@ def _take(draft: State, seat: int, tile: int, events: Events) -> None:
 def _begin_turn(draft: State, seat: int, tile: int, events: Events) -> None:
     """Ten points and a tile to place; one that fits nowhere leaves the game (T4)."""
     draft.seat, draft.ap, draft.worked = seat, AP, _FRESH
-    events.append(TurnBegan(SEATS[seat], scoring=False))
+    events.append(TURN_BEGAN[seat])
     if draft.land.fits(tile):
         draft.phase, draft.tile = "placing", tile
     else:
@@ -120,7 +121,7 @@ def _begin_final_scoring(draft: State, events: Events) -> None:
 def _begin_scoring_turn(draft: State, events: Events) -> None:
     draft.seat, draft.queue = draft.queue[0], draft.queue[1:]
     draft.phase, draft.ap, draft.worked = "scoring", AP, _FRESH
-    events.append(TurnBegan(SEATS[draft.seat], scoring=True))
+    events.append(SCORING_TURN_BEGAN[draft.seat])
 
 
 def _score(draft: State, seat: Seat, events: Events) -> None:
@@ -191,6 +192,6 @@ def _win(draft: State, seat: int, points: int, events: Events) -> None:
 
 def take_from_display(draft: State, seat: int, tile: int, events: Events) -> None:
     """Chosen, or the last one left."""
-    events.append(TileChosen(SEATS[seat], Tile(tile)))
+    events.append(TILE_CHOSEN[seat][tile])
     draft.display = tuple(other for other in draft.display if other != tile)
     _take(draft, seat, tile, events)
