@@ -24,3 +24,11 @@ def start_embedded_servers(**_: Any) -> None:
         from tikal_site import embedded
 
         embedded.ensure()
+
+
+@signals.beat_init.connect
+def catch_up(**_: Any) -> None:
+    """After a pause do at once what is done every minute, and not only in a minute."""
+    for entry in app.conf.beat_schedule.values():
+        if entry["schedule"] <= 60:
+            app.send_task(entry["task"], args=entry.get("args", ()), **entry["options"])

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import secrets
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,7 +19,6 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 from psycopg import sql
-from pytest_django import DjangoDbBlocker
 
 from tests.support.worker import worker_env
 from tikal_site.models import Pulse
@@ -69,15 +70,12 @@ class Site:
         return psycopg.connect(self.url, autocommit=True)
 
 
-@pytest.fixture
-def empty_site(
-    django_db_setup: None, django_db_blocker: DjangoDbBlocker, tmp_path: Path
-) -> Iterator[Site]:
+@contextmanager
+def scratch_site(folder: Path) -> Iterator[Site]:
     """An empty database on the server of the tests."""
-    with django_db_blocker.unblock():
-        env = worker_env(tmp_path)
+    env = worker_env(folder)
     test_name = f"/{connection.settings_dict['NAME']}?"
-    name = f"scratch_{os.getpid()}_{tmp_path.name[-20:].lower()}"
+    name = f"scratch_{os.getpid()}_{secrets.token_hex(4)}"
     admin_url = env["DATABASE_URL"].replace(test_name, "/postgres?")
     url = env["DATABASE_URL"].replace(test_name, f"/{name}?")
     with psycopg.connect(admin_url, autocommit=True) as admin:
@@ -86,3 +84,10 @@ def empty_site(
             yield Site(url, {**env, "DATABASE_URL": url, "SECRET_KEY": "x"})
         finally:
             admin.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+@pytest.fixture
+def empty_site(django_db_setup: None, tmp_path: Path) -> Iterator[Site]:
+    """The same for one test."""
+    with scratch_site(tmp_path) as site:
+        yield site

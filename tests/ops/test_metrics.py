@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import socket
+import subprocess
+import sys
 import urllib.request
 from pathlib import Path
 
 import pytest
+from django.conf import settings as django_settings
 from django.test import Client
 from django.utils import timezone
 from prometheus_client.parser import text_string_to_metric_families
@@ -20,7 +23,7 @@ from games.services.delivery import notice_send
 from games.tasks import heartbeat
 from tests.support.games import active_seat, play_on, start_game
 from tests.support.waiting import wait_for
-from tests.support.worker import StartWorker
+from tests.support.worker import StartWorker, worker_env
 from tikal_site.ops.metrics import REGISTRY
 
 pytestmark = pytest.mark.django_db
@@ -124,6 +127,25 @@ def test_notices_are_counted_by_how_they_end() -> None:
     before = value("tikal_notices_total", kind=notice.kind, state="cancelled")
     assert notice_send(notice_id=notice.pk) == Notice.Status.CANCELLED
     assert value("tikal_notices_total", kind=notice.kind, state="cancelled") == before + 1
+
+
+def test_processes_that_share_a_folder_are_added(tmp_path: Path) -> None:
+    """One process has counted two turns, another three; a third one shows five."""
+    env = {**worker_env(tmp_path), "SECRET_KEY": "x", "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    start = "import django; django.setup()\nfrom tikal_site.ops import metrics\n"
+
+    def run(code: str) -> str:
+        return subprocess.run(
+            [sys.executable, "-c", start + code],
+            env={**env, "DJANGO_SETTINGS_MODULE": "tikal_site.settings"},
+            cwd=django_settings.BASE_DIR, capture_output=True, text=True, check=True,
+        ).stdout  # fmt: skip
+
+    for count in (2, 3):
+        run(f"metrics.TURNS.labels('tikal', 'bot').inc({count})")
+    assert 'tikal_turns_total{by="bot",game="tikal"} 5.0' in run(
+        "print(metrics.exposition()[0].decode())"
+    )
 
 
 @pytest.mark.worker

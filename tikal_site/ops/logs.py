@@ -65,5 +65,9 @@ def config(*, level: str, as_json: bool) -> dict[str, Any]:
             }
         },
         "root": {"handlers": ["console"], "level": level},
-        "loggers": {"django": {"handlers": [], "propagate": True}},
+        "loggers": {
+            "django": {"handlers": [], "propagate": True},
+            # Machines that look for holes ask for any host; there is nothing to be done about it.
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
+        },
     }
