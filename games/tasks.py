@@ -9,6 +9,7 @@ from games.services.invitations import invitation_send, invitations_sweep
 from games.services.lobby import games_expire
 from games.services.moderation.site import games_follow_site
 from games.services.people import given_up_purge, guests_purge
+from games.services.ratings import ratings_recompute
 from games.services.reviews import review_step, reviews_overdue_wake
 from games.services.timeouts import deadlines_sweep, games_idle_sweep
 from tikal_site.ops.pulses import pulse_set
@@ -88,3 +89,9 @@ def sweep_deadlines() -> None:
     deadlines_sweep()
     games_idle_sweep()
     pulse_set("sweep_deadlines")
+
+
+@shared_task
+def refresh_ratings() -> None:
+    """Tell all ratings anew: results may have been taken back."""
+    ratings_recompute()

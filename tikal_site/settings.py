@@ -4,6 +4,7 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 import environ
+from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
@@ -272,6 +273,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "games.tasks.sweep_lobby",
         "schedule": 600.0,
         "options": {"expires": 500},
+    },
+    "ratings": {
+        "task": "games.tasks.refresh_ratings",
+        "schedule": crontab(hour="4", minute="20"),
+        "options": {"expires": 3600},
     },
 }
 

@@ -6,11 +6,15 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from accounts.models import User
 from games.models import Game, Rating, Seat
 from games.selectors.lobby import RATED_GAMES, results_of
+from games.services.moderation.core import Order
+from games.services.moderation.rewind import game_rewind
 from games.services.ratings import rate
+from games.tasks import refresh_ratings
 from tests.factories import GuestFactory
 from tests.support.games import play_on, start_game
 from tests.support.lobby import finished_game
@@ -80,3 +84,23 @@ def test_the_profile_tells_it_when_it_says_something(alice: User, bob: User) -> 
     assert results_of(alice)[0].rating is None
     Rating.objects.update(games=RATED_GAMES)
     assert results_of(alice)[0].rating == 1400
+
+
+def test_a_result_that_is_taken_back_counts_no_longer(
+    alice: User,
+    bob: User,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = play_on(start_game(people=("alice", "bob")))
+    assert strength("alice")[2] == 1
+    woken: list[str] = []
+    monkeypatch.setattr(
+        "games.services.wake.current_app.send_task", lambda *a, **_: woken.append(a[0])
+    )
+    last = game.moves.order_by("-seq")[2].seq
+    with django_capture_on_commit_callbacks(execute=True):
+        game_rewind(Order(None, "agreed"), game_id=game.pk, seq=last)
+    assert "games.tasks.refresh_ratings" in woken
+    refresh_ratings()
+    assert not Rating.objects.exists()

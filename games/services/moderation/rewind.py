@@ -15,6 +15,7 @@ from games.services.moderation.core import NothingToDo, On, Order, act, log
 from games.services.notices import tell_moderated
 from games.services.play import Table
 from games.services.timeouts import FRESH_START
+from games.services.wake import wake
 
 UNTRUE = ("your_turn", "time_short", "time_out", "game_ended", "game_idle")
 """Kinds of notices that were about turns which may never have happened."""
@@ -40,6 +41,8 @@ def game_rewind(order: Order, *, game_id: int, seq: int, expected_seq: int | Non
     undone = [move.seq for move in moves if move.seq > seq]
     if not undone:
         raise NothingToDo(_("That is the last move: there is nothing to take back."))
+    if game.status == Game.Status.FINISHED:
+        wake("refresh_ratings")  # Its result counts no longer.
     before = {"seq": game.seq, "turn": game.turn, "status": game.status}
     _take_back(game, seq)
     log(order, "game_rewind", On(game), before=before, to=seq, undone=undone, seq=game.seq)
