@@ -1,5 +1,7 @@
 """Background work: thin wrappers that fetch by id and call a service."""
 
+import time
+
 from celery import shared_task
 
 from games.services import delivery
@@ -8,6 +10,7 @@ from games.services.hints import hint_make
 from games.services.invitations import invitation_send, invitations_sweep
 from games.services.lobby import games_expire
 from games.services.moderation.site import games_follow_site
+from games.services.old import old_purge
 from games.services.people import given_up_purge, guests_purge
 from games.services.ratings import ratings_recompute
 from games.services.reviews import review_step, reviews_overdue_wake
@@ -81,6 +84,15 @@ def sweep_site() -> None:
     """Pause all games, or let them go on, as somebody has just decided for the whole site."""
     if not games_follow_site():
         sweep_site.delay()
+
+
+@shared_task(soft_time_limit=240, time_limit=270)
+def sweep_old() -> None:
+    """Delete what is old, as much as fits into the time; the next night goes on."""
+    end = time.monotonic() + 200
+    for _kind, _count in old_purge():
+        if time.monotonic() > end:
+            return
 
 
 @shared_task

@@ -30,5 +30,5 @@ def start_embedded_servers(**_: Any) -> None:
 def catch_up(**_: Any) -> None:
     """After a pause do at once what is done every minute, and not only in a minute."""
     for entry in app.conf.beat_schedule.values():
-        if entry["schedule"] <= 60:
+        if isinstance(entry["schedule"], float) and entry["schedule"] <= 60:
             app.send_task(entry["task"], args=entry.get("args", ()), **entry["options"])

@@ -269,6 +269,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 50},
     },
+    "old": {
+        "task": "games.tasks.sweep_old",
+        "schedule": crontab(hour="4", minute="20"),
+        "options": {"expires": 3600},
+    },
     "lobby": {
         "task": "games.tasks.sweep_lobby",
         "schedule": 600.0,

@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -170,9 +171,14 @@ def game_give_up(game: Game) -> None:
     game.seats.update(invited_user=None, invited_email="")
 
 
+def games_expired() -> QuerySet[Game]:
+    """Games that nobody filled in time."""
+    return Game.objects.filter(status=Game.Status.WAITING, expires_at__lte=timezone.now())
+
+
 def games_expire() -> int:
-    """Give up the games that nobody filled in time; returns how many."""
-    due = Game.objects.filter(status=Game.Status.WAITING, expires_at__lte=timezone.now())
+    """Give them up; returns how many."""
+    due = games_expired()
     count = 0
     for game_id in due.values_list("pk", flat=True)[:500]:
         with transaction.atomic():

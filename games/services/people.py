@@ -87,10 +87,13 @@ def guests_purge() -> int:
     return len(guests)
 
 
-def given_up_purge() -> int:
-    """Delete games that never started, some time after they were given up."""
+def given_up() -> QuerySet[Game]:
+    """Games that never started and were given up some time ago."""
     cutoff = timezone.now() - GIVEN_UP_KEPT
-    old = Game.objects.filter(
-        status=Game.Status.ENDED, started_at=None, finished_at__lt=cutoff
-    ).values_list("pk", flat=True)[:500]
+    return Game.objects.filter(status=Game.Status.ENDED, started_at=None, finished_at__lt=cutoff)
+
+
+def given_up_purge() -> int:
+    """Delete some of them; returns how many."""
+    old = given_up().values_list("pk", flat=True)[:500]
     return Game.objects.filter(pk__in=list(old)).delete()[1].get("games.Game", 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
@@ -11,12 +10,17 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connections
 
+from games.management.progress import Progress
 from games.models import Game
 from games.selectors.verify import first_difference, games_to_verify
 
 
 def verify(game_id: int) -> tuple[int, str | None]:
-    return game_id, first_difference(Game.objects.get(pk=game_id))
+    """One game that breaks the replay must not keep the others from being looked at."""
+    try:
+        return game_id, first_difference(Game.objects.get(pk=game_id))
+    except Exception as error:
+        return game_id, f"cannot be replayed: {type(error).__name__}: {error}"
 
 
 class Command(BaseCommand):
@@ -34,23 +38,17 @@ class Command(BaseCommand):
         if options["games"]:
             found = found.filter(pk__in=options["games"])
         ids = list(found.values_list("pk", flat=True))
-        wrong = 0
-        for number, (game_id, difference) in enumerate(_verified(ids, options["jobs"]), start=1):
+        wrong, progress = 0, Progress(len(ids))
+        for game_id, difference in _verified(ids, options["jobs"]):
             if difference:
                 wrong += 1
-                self._progress("")
+                progress.clear()
                 self.stdout.write(f"Game {game_id}: {difference}")
-            self._progress(f"{number} of {len(ids)}")
-        self._progress("")
+            progress.step()
+        progress.clear()
         if wrong:
             raise CommandError(f"{wrong} of {len(ids)} games differ.")
         self.stdout.write(f"{len(ids)} games replayed, no difference.")
-
-    def _progress(self, text: str) -> None:
-        """One line that is written over, on a terminal only."""
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r\033[K{text}")
-            sys.stderr.flush()
 
 
 def _verified(ids: list[int], jobs: int) -> Iterator[tuple[int, str | None]]:
