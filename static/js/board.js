@@ -147,17 +147,38 @@
       y: at.f + y + h / 2 - height / view.scale / 2,
     });
   };
+  const inGrid = (frame, cell, move) => {
+    const column = Number(cell.dataset.column) + move[0];
+    const row = Number(cell.dataset.row) + move[1];
+    return frame.querySelector(`[data-column="${column}"][data-row="${row}"]`);
+  };
+  // Without a grid: the closest cell that way, where sideways counts twice.
+  const nearest = (frame, cell, [right, down]) => {
+    const middle = (node) => {
+      const box = node.getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    };
+    const here = middle(cell);
+    let found = null;
+    let least = Infinity;
+    for (const other of frame.querySelectorAll(".cell")) {
+      const { x, y } = middle(other);
+      const ahead = (x - here.x) * right + (y - here.y) * down;
+      const aside = Math.abs((x - here.x) * down) + Math.abs((y - here.y) * right);
+      if (ahead < 2 || aside > ahead * 2) continue;
+      if (ahead + 2 * aside < least) [found, least] = [other, ahead + 2 * aside];
+    }
+    return found;
+  };
   document.addEventListener("keydown", (event) => {
     const frame = frameOf(event.target);
     if (!frame || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "=") zoomCentre(frame, 1.5);
     else if (event.key === "-") zoomCentre(frame, 1 / 1.5);
     const move = MOVES[event.key];
-    const cell = event.target.closest("[data-column]");
+    const cell = event.target.closest(".cell");
     if (!move || !cell) return;
-    const column = Number(cell.dataset.column) + move[0];
-    const row = Number(cell.dataset.row) + move[1];
-    const next = frame.querySelector(`[data-column="${column}"][data-row="${row}"]`);
+    const next = "column" in cell.dataset ? inGrid(frame, cell, move) : nearest(frame, cell, move);
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();

@@ -59,7 +59,9 @@ def test_no_template_has_inline_scripts_styles_or_handlers(path: Path) -> None:
 
 
 def test_every_custom_property_that_is_used_is_defined() -> None:
-    css = [path.read_text() for path in (ROOT / "static" / "css").glob("*.css")]
+    # The admin site has properties of its own, which Django defines.
+    sheets = [path for path in (ROOT / "static" / "css").glob("*.css") if path.stem != "admin"]
+    css = [path.read_text() for path in sheets]
     defined = {name for text in css for name in re.findall(r"(--[\w-]+):", text)}
     used = {name for text in css for name in re.findall(r"var\((--[\w-]+)", text)}
     assert used <= defined

@@ -22,11 +22,13 @@ def start_game(
     bots: int = 0,
     variant: str = "basic",
     seed: str = "table",
+    key: str = "tikal",
     **fields: Any,
 ) -> Game:
     """A running game: these people, then so many bots. The people exist afterwards."""
     name = fields.pop("name", "Misty idol")
-    game = Game.objects.create(key="tikal", name=name, options={"variant": variant}, **fields)
+    options = fields.pop("options", {"variant": variant} if key == "tikal" else {})
+    game = Game.objects.create(key=key, name=name, options=options, **fields)
     for index, username in enumerate(people):
         user, _ = User.objects.get_or_create(username=username)
         Seat.objects.create(game=game, index=index, user=user)

@@ -1,11 +1,8 @@
-"""The picture of each game."""
+"""The poster of each game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from games.presentation.core.poster import Poster
+from games.presentation.tikal.landing import POSTER as TIKAL
 
-from django.utils.safestring import SafeString
-
-from games.presentation.tikal.landing import landing
-
-PICTURES: dict[str, Callable[[], SafeString]] = {"tikal": landing}
+POSTERS: dict[str, Poster] = {"tikal": TIKAL}

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_safe
 
 from games.forms import LevelForm
-from games.presentation.pictures.registry import PICTURES
+from games.presentation.pictures.registry import POSTERS
 from games.selectors.lobby import home_for, next_game_for, open_page
 from games.views.access import HtmxRequest
 from games.views.lobby.guests import reader
@@ -21,8 +21,7 @@ from games.views.lobby.pages import number
 def home(request: HtmxRequest) -> HttpResponse:
     user = reader(request)
     if user is None:
-        picture = next(iter(PICTURES.values()))
-        context = {"picture": picture(), "level_form": LevelForm()}
+        context = {"posters": POSTERS, "level_form": LevelForm(auto_id=False)}
         return render(request, "games/landing.html", context)
     context = {"home": home_for(user), "level_form": LevelForm()}
     return render(request, "games/home.html", context)

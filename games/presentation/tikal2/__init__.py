@@ -1,0 +1,1 @@
+"""How Tikal II looks and speaks."""
