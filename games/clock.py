@@ -51,11 +51,16 @@ def start(game: Game, seat: Seat, now: datetime) -> None:
 def stop(game: Game, seat: Seat, now: datetime) -> None:
     """The seat has acted: what is left in the bank, plus the increment, up to the cap."""
     if seat.deadline_at is not None and game.clock_bank is not None:
-        bank = left(seat, now) + (game.clock_increment or timedelta(0))
-        seat.bank = min(bank, game.clock_cap or bank)
+        seat.bank = grown(game, left(seat, now))
         remember(game, seat, now)
     seat.active_since = seat.deadline_at = seat.check_at = seat.overdue_since = None
     seat.hours = seat.graced_at = None
+
+
+def grown(game: Game, bank: timedelta) -> timedelta:
+    """What was left, after a turn."""
+    bank += game.clock_increment or timedelta(0)
+    return min(bank, game.clock_cap or bank)
 
 
 def left(seat: Seat, now: datetime) -> timedelta:
@@ -99,7 +104,7 @@ def resume(seat: Seat, paused_at: datetime, now: datetime) -> None:
 
 
 def remember(game: Game, seat: Seat, now: datetime) -> None:
-    """Keep how long the person took, for what the profile says about their pace."""
+    """Keep how long the person took, in time or not, for what the profile says about them."""
     if seat.user_id is None or seat.active_since is None or seat.deadline_at is None:
         return
     Answer.objects.create(

@@ -135,6 +135,23 @@ class GameForm(forms.Form):
     cap = forms.IntegerField(
         label=gettext_lazy("Days at most"), initial=5, min_value=1, max_value=60
     )
+    reliability = forms.TypedChoiceField(
+        label=gettext_lazy("Whom it is for"),
+        choices=[
+            ("", gettext_lazy("Everybody")),
+            ("70", gettext_lazy("Who is in time in 70 % of their turns")),
+            ("80", gettext_lazy("Who is in time in 80 % of their turns")),
+            ("90", gettext_lazy("Who is in time in 90 % of their turns")),
+            ("95", gettext_lazy("Who is in time in 95 % of their turns")),
+        ],
+        required=False,
+        coerce=int,
+        empty_value=None,
+        help_text=gettext_lazy(
+            "Who has played fewer than 10 turns against the clock is new, not unreliable, and may "
+            "join all the same. You cannot ask for more than your own reliability."
+        ),
+    )
     order = forms.ChoiceField(
         label=gettext_lazy("Order of the seats"),
         choices=[("lot", gettext_lazy("Drawn by lot")), ("listed", gettext_lazy("As listed"))],
@@ -203,6 +220,7 @@ class GameForm(forms.Form):
             is_public=data["public"],
             pace=self._pace(),
             shuffled=data["order"] == "lot",
+            least_reliability=data["reliability"],
         )
 
     def _pace(self) -> Pace | None:

@@ -34,19 +34,20 @@ LISTED = {
         healthz
         account_inactive account_email_verification_sent account_reset_password
         account_reset_password_from_key_done account_reset_password_done
-        games:home games:open games:profile games:table games:poll games:history games:history_at
-        games:record games:rules_of games:learn games:learn_game
+        games:home games:open games:wanted games:profile games:table games:poll games:history
+        games:history_at games:record games:rules_of games:learn games:learn_game
         """,
     ONLY_POST: """
         set_language games:play_now games:join games:join_as_guest games:leave games:decline
         games:cancel games:assign games:rematch games:draft games:undo games:redo games:restart
         games:plan games:standing games:hand_over games:take_back games:hint games:note
-        games:time_give games:time_bot games:time_end
+        games:time_give games:time_bot games:time_end games:time_offer games:time_keep
+        games:time_day
         """,
     (503,) * 5: "readyz",
     NOT_THERE: """
         metrics
-        games:mail_off games:mail_mute games:mail_holiday games:mail_bot
+        games:mail_off games:mail_mute games:mail_holiday games:mail_bot games:mail_day
         games:mailbox games:mailbox_letter games:mailbox_html
         """,
     ELSEWHERE: """
@@ -62,6 +63,7 @@ LISTED = {
     POST_WITH_ACCOUNT: "games:unmute games:holiday games:holiday_cancel",
     (403, 403, 403, 403, 302): "account_reauthenticate",
     (302, 302, 302, 200, 302): "accounts:upgrade",
+    (302, 302, 404, 404, 404): "games:substitute",
     (409, 409, 403, 403, 403): "games:review",
 }
 ANSWERS = {name: answers for answers, names in LISTED.items() for name in names.split()}

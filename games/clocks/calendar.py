@@ -43,6 +43,8 @@ class Calendar:
     quiet_to: time | None = None
     days_off: frozenset[int] = frozenset()
     holidays: tuple[Span, ...] = ()
+    extra: tuple[date, ...] = ()
+    """Days of holiday that were spent on more time for one turn: no time stands still in them."""
 
     def __post_init__(self) -> None:
         if (self.quiet_from is None) != (self.quiet_to is None):
@@ -61,6 +63,11 @@ def weekly(calendar: Calendar) -> timedelta:
     """How much time runs in a week without holidays and changes of the clocks."""
     a_day = sum((_length(a, b) for a, b in _hours(calendar)), timedelta(0))
     return a_day * (7 - len(calendar.days_off))
+
+
+def daily(calendar: Calendar) -> timedelta:
+    """How much time runs on a day that is not off."""
+    return weekly(calendar) / (7 - len(calendar.days_off))
 
 
 def windows(calendar: Calendar, start: datetime) -> Iterator[tuple[datetime, datetime]]:

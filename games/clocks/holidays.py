@@ -20,10 +20,11 @@ class BadHoliday(ValueError):
 
 
 def used(calendar: Calendar, year: int) -> int:
-    """Days of holiday in a year, taken and planned."""
+    """Days of holiday in a year, taken, planned and spent on more time."""
     first, last = date(year, 1, 1), date(year, 12, 31)
     parts = ((min(span.last, last) - max(span.first, first)).days + 1 for span in calendar.holidays)
-    return sum(days for days in parts if days > 0)
+    extra = sum(day.year == year for day in calendar.extra)
+    return sum(days for days in parts if days > 0) + extra
 
 
 def take(calendar: Calendar, span: Span, today: date) -> Calendar:
@@ -40,6 +41,15 @@ def take(calendar: Calendar, span: Span, today: date) -> Calendar:
     if any(used(taken, year) > DAYS_A_YEAR for year in range(span.first.year, span.last.year + 1)):
         raise BadHoliday("spent")
     return taken
+
+
+def spend(calendar: Calendar, today: date) -> Calendar:
+    """The calendar with one day of holiday less, for more time in one turn."""
+    kept = tuple(day for day in calendar.extra if day.year >= today.year - 1)
+    spent = replace(calendar, extra=(*kept, today))
+    if used(spent, today.year) > DAYS_A_YEAR:
+        raise BadHoliday("spent")
+    return spent
 
 
 def give_back(calendar: Calendar, first: date, today: date) -> Calendar:

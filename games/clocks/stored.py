@@ -21,12 +21,13 @@ def load(zone: ZoneInfo, stored: dict[str, Any]) -> Calendar:
             Span(date.fromisoformat(first), date.fromisoformat(last))
             for first, last in stored.get("holidays", ())
         ),
+        extra=tuple(date.fromisoformat(day) for day in stored.get("extra", ())),
     )
 
 
 def dump_hours(calendar: Calendar) -> dict[str, Any]:
     """Everything but the holidays, which may still be taken while a turn goes on."""
-    return {"zone": calendar.zone.key, **dump(replace(calendar, holidays=()))}
+    return {"zone": calendar.zone.key, **dump(replace(calendar, holidays=(), extra=()))}
 
 
 def dump(calendar: Calendar) -> dict[str, Any]:
@@ -39,4 +40,6 @@ def dump(calendar: Calendar) -> dict[str, Any]:
     if calendar.holidays:
         spans = sorted(calendar.holidays, key=lambda span: span.first)
         stored["holidays"] = [[span.first.isoformat(), span.last.isoformat()] for span in spans]
+    if calendar.extra:
+        stored["extra"] = [day.isoformat() for day in sorted(calendar.extra)]
     return stored

@@ -31,12 +31,13 @@ def time_out(case: Case, address: str) -> EmailMultiAlternatives:
 
 
 def seat_handed_over(case: Case, address: str) -> EmailMultiAlternatives:
-    """Somebody let a bot play for me; I can take the seat back."""
-    by = case.notice.payload.get("by")
+    """A bot plays for me, my seat is offered, or somebody has taken it."""
+    by, what = case.notice.payload.get("by"), case.notice.payload.get("what", "bot")
     context = {
+        "what": what,
         "by": seat_names(case.seats)[by] if isinstance(by, int) else "",
         "level": bot_label(str(case.notice.payload.get("level", ""))),
-        "url": _table(case),
+        "url": site_url("games:home") if what == "taken" else _table(case),
     }
     return compose(case, address, context)
 

@@ -69,7 +69,17 @@ def _answers(case: Case) -> dict[str, str]:
         "holiday_url": signed_url(Purpose.HOLIDAY, user_id=user_id, scope=""),
         # With the turn: an old mail must not act on a later one.
         "bot_url": signed_url(Purpose.BOT, user_id=user_id, scope=f"{game.pk}:{game.turn}"),
+        **_one_more_day(case),
     }
+
+
+def _one_more_day(case: Case) -> dict[str, str]:
+    """With the deadline: the same link must not take a second day."""
+    mine, now = case.mine, timezone.now()
+    if mine is None or mine.deadline_at is None or mine.deadline_at <= now:
+        return {}
+    scope = f"{mine.game_id}:{mine.deadline_at.isoformat()}"
+    return {"day_url": signed_url(Purpose.DAY, user_id=case.user.pk, scope=scope)}
 
 
 def _headers(case: Case, off: str) -> dict[str, str]:

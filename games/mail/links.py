@@ -20,6 +20,7 @@ class Purpose(StrEnum):
     MUTE = "mute"
     HOLIDAY = "holiday"
     BOT = "bot"
+    DAY = "day"
 
 
 LIFETIME = {
@@ -27,6 +28,7 @@ LIFETIME = {
     Purpose.MUTE: timedelta(days=90),
     Purpose.HOLIDAY: timedelta(days=14),
     Purpose.BOT: timedelta(days=14),
+    Purpose.DAY: timedelta(days=14),
 }
 
 

@@ -80,8 +80,13 @@ def _time_out(case: Case) -> Reason | None:
 
 
 def _handed_over(case: Case) -> Reason | None:
+    what = case.notice.payload.get("what")
+    if what == "taken":
+        return None  # Whoever is told this does not sit there any more.
     if case.mine is None:
         return Reason.LEFT
+    if what == "offered":
+        return None if _plays(case) and case.mine.wanted_at else Reason.MOVED
     return None if _plays(case) and case.mine.bot else Reason.MOVED
 
 

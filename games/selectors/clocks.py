@@ -9,7 +9,9 @@ from datetime import datetime, timedelta
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from games import clock
+from games.clocks.holidays import DAYS_A_YEAR, used
 from games.clocks.running import Still, runs_from, standing_still
 from games.models import Game, Seat
 
@@ -51,6 +53,12 @@ def clock_lines(game: Game, seats: Sequence[Seat], mine: Seat | None) -> list[Cl
         for seat in seats
         if seat.active and not seat.bot and seat.deadline_at is not None
     ]
+
+
+def holidays_left(user: User) -> int:
+    """Days of holiday that somebody may still take this year."""
+    calendar = clock.calendar_of(user)
+    return DAYS_A_YEAR - used(calendar, timezone.now().astimezone(calendar.zone).year)
 
 
 def votes_missing(seats: Sequence[Seat], late: Seat) -> list[Seat]:

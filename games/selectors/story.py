@@ -261,5 +261,21 @@ def game_record(
 
 def chat_messages(game: Game) -> list[ChatMessage]:
     """The newest messages, oldest first."""
-    newest = game.chat.filter(deleted_at=None).order_by("-id")
+    newest = game.chat.filter(deleted_at=None).select_related("user").order_by("-id")
     return list(newest[:CHAT_MESSAGES])[::-1]
+
+
+def chat_lines(
+    seats: Sequence[Seat], messages: Iterable[ChatMessage]
+) -> list[tuple[ChatMessage, str]]:
+    """Messages with the names of who wrote them, also of who has left the seat to another."""
+    names = seat_names(seats)
+    return [
+        (
+            message,
+            message.user.username
+            if message.user is not None and message.user_id != seats[message.seat].user_id
+            else names[message.seat],
+        )
+        for message in messages
+    ]

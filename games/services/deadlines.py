@@ -149,7 +149,8 @@ def time_give(*, game_id: int, giver: int, seat: int) -> Game:
     if clock.left(late, now) + GIFT > MOST_LEFT:
         raise TimeEnough
     clock.add(late, now, GIFT)
-    late.save(update_fields=clock.FIELDS)
+    late.wanted_at = None  # They have time again.
+    late.save(update_fields=[*clock.FIELDS, "wanted_at"])
     touch(game)
     return game
 

@@ -11,11 +11,13 @@ from django.utils.translation import gettext_lazy as _
 from games import clock
 from games.models import Game, Seat
 from games.selectors.helpers import bot_levels
-from games.services.errors import NotRunning, ServiceError
+from games.services.errors import NotRunning, NotYourTurn, ServiceError, StaleGame
 from games.services.locks import touch
 from games.services.play import wake_bots
 
-FIELDS = ("bot", "draft", "redo", "plan", "standing_bid", *clock.FIELDS)
+FIELDS = (
+    "bot", "bot_by", "wanted_at", "draft", "redo", "plan", "standing_bid", *clock.FIELDS
+)  # fmt: skip
 
 
 class NoSuchBot(ServiceError):
@@ -25,16 +27,32 @@ class NoSuchBot(ServiceError):
 
 
 @transaction.atomic
-def seat_hand_over(*, game_id: int, seat: int, level: str) -> Game:
-    """Let a bot play from now on; handing over twice only changes the level."""
+def seat_hand_over(
+    *,
+    game_id: int,
+    seat: int,
+    level: str,
+    by: Seat.BotBy = Seat.BotBy.OWNER,
+    turn: int | None = None,
+) -> Game:
+    """Let a bot play from now on; handing over twice only changes the level.
+
+    By `TURN` it plays this one turn, which may be named so that no later one is meant.
+    """
     game, seats, now = _locked(game_id)
+    if turn is not None and turn != game.turn:
+        raise StaleGame
     if level not in bot_levels(game.key):
         raise NoSuchBot
     row = seats[seat]
+    if by == Seat.BotBy.TURN and (not row.active or row.bot_by not in ("", by)):
+        raise NotYourTurn
+    if row.overdue_since is not None:
+        clock.remember(game, row, now)  # Nobody will play this turn for whom it could count.
     row.draft, row.redo, row.plan, row.standing_bid = [], [], [], None
     if row.deadline_at is not None:
         row.bank = clock.left(row, now)  # Without the increment: no turn was played.
-    row.bot = level
+    row.bot, row.bot_by = level, by
     if row.active:
         clock.start(game, row, now)  # That of a bot never runs out.
     row.save(update_fields=FIELDS)
@@ -50,7 +68,7 @@ def seat_take_back(*, game_id: int, seat: int) -> Game:
     game, seats, now = _locked(game_id)
     row = seats[seat]
     if row.bot:
-        row.bot = ""
+        row.bot, row.bot_by, row.wanted_at = "", "", None
         if row.active:
             clock.start(game, row, now)
         row.save(update_fields=FIELDS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,10 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games import clock
-from games.clocks import holidays
-from games.clocks.calendar import Span
+from games.clocks import holidays, stored
+from games.clocks.calendar import Span, daily
+from games.models import Game
 from games.services.deadlines import calendar_set, lock_person
-from games.services.errors import ServiceError
+from games.services.errors import NotRunning, NotYourTurn, ServiceError
+from games.services.locks import touch
 
 REASONS = {
     "past": _("A holiday cannot begin in the past."),
@@ -29,6 +31,18 @@ class BadHoliday(ServiceError):
     status = 422
 
 
+class DayTaken(ServiceError):
+    """The deadline is no longer the one that was shown."""
+
+    code = "day_taken"
+    message = _("Your deadline has changed since then. Look at the table before you take a day.")
+
+
+class TooLate(ServiceError):
+    code = "too_late"
+    message = _("Your time is out. You can still play, or ask the others for more time.")
+
+
 @transaction.atomic
 def holiday_take(*, user_id: int, last: date, first: date | None = None) -> User:
     """Let the clocks of a person stand still on these days, from today if nothing is said."""
@@ -42,6 +56,38 @@ def holiday_take(*, user_id: int, last: date, first: date | None = None) -> User
     except holidays.BadHoliday as error:
         raise BadHoliday(REASONS[error.code]) from None
     return calendar_set(user_id=user_id, calendar=taken)
+
+
+@transaction.atomic
+def day_take(*, user_id: int, game_id: int, deadline: datetime) -> Game:
+    """Spend a day of holiday on one more day for this turn.
+
+    `deadline` is the one that the page or the mail has shown: the same wish twice is one.
+    """
+    user = lock_person(user_id)
+    game = Game.objects.select_for_update().get(pk=game_id)
+    seat = game.seats.filter(user=user, active=True, bot="").first()
+    now = timezone.now()
+    if not game.is_running or game.paused_at is not None:
+        raise NotRunning
+    if seat is None or seat.deadline_at is None:
+        raise NotYourTurn
+    seat.user = user
+    if seat.deadline_at.replace(microsecond=0) != deadline.replace(microsecond=0):
+        raise DayTaken
+    if seat.overdue_since is not None or seat.deadline_at <= now:
+        raise TooLate
+    calendar = clock.calendar_of(user)
+    try:
+        spent = holidays.spend(calendar, now.astimezone(calendar.zone).date())
+    except holidays.BadHoliday as error:
+        raise BadHoliday(REASONS[error.code]) from None
+    user.calendar = stored.dump(spent)
+    user.save(update_fields=["calendar"])
+    clock.add(seat, now, daily(clock.calendar_at(seat)))
+    seat.save(update_fields=clock.FIELDS)
+    touch(game)
+    return game
 
 
 @transaction.atomic

@@ -19,10 +19,12 @@ from games.paces import Pace
 from games.rules.core.errors import BadOptions
 from games.rules.core.options import check_options
 from games.rules.registry import RULES
+from games.selectors.reliability import reliability_of
 from games.services.errors import ServiceError
 from games.services.invitations import invitations_add, notice_add
 from games.services.names import game_name
 from games.services.play import begin
+from games.services.reliability import reliability_demand
 
 WAITING_LIMIT = 10
 """Games that one person may have waiting, so that the list stays useful for everybody."""
@@ -74,6 +76,7 @@ class GamePlan:
     is_public: bool = True
     pace: Pace | None = None
     shuffled: bool = True
+    least_reliability: int | None = None
 
 
 @transaction.atomic
@@ -97,6 +100,7 @@ def game_create(*, creator: User, plan: GamePlan, rematch_of: Game | None = None
         clock_bank=pace.bank if pace else None,
         clock_increment=pace.increment if pace else None,
         clock_cap=pace.cap if pace else None,
+        least_reliability=plan.least_reliability,
         expires_at=timezone.now() + EXPIRY,
     )
     seats = list(plan.seats)
@@ -129,10 +133,24 @@ def _check(creator: User, plan: GamePlan) -> None:
     emails = [seat.invited_email for seat in plan.seats if seat.invited_email]
     if creator.pk in people:
         raise BadGame(_("You cannot invite yourself."))
+    _check_reliability(creator, plan)
     if len(set(people)) < len(people) or len(set(emails)) < len(emails):
         raise BadGame(_("Invite everybody only once."))
     if Game.objects.filter(creator=creator, status=Game.Status.WAITING).count() >= WAITING_LIMIT:
         raise TooManyWaiting
+
+
+def _check_reliability(creator: User, plan: GamePlan) -> None:
+    """Nobody asks for more than they give, nor invites whom they do not ask for."""
+    own = reliability_of(creator) if plan.least_reliability else None
+    if own is not None and own.share < (plan.least_reliability or 0):
+        raise BadGame(
+            _("You cannot ask for more than your own reliability, which is %(share)d %%.")
+            % {"share": own.share}
+        )
+    for seat in plan.seats:
+        if seat.invited_user:
+            reliability_demand(plan.least_reliability, seat.invited_user, by_name=True)
 
 
 def locked_waiting(game_id: int) -> Game:

@@ -54,10 +54,11 @@ def _hand_over(game: Game, user: User) -> None:
         seat.former_name = FORMER
     if game.status == Game.Status.RUNNING:
         seat.bot, seat.standing_bid, seat.deadline_at = seat.bot or SUBSTITUTE, None, None
+        seat.bot_by, seat.wanted_at = "", None
     seat.save(
         update_fields=[
             "user", "note", "draft", "redo", "plan", "former_name", "bot", "standing_bid",
-            "deadline_at",
+            "deadline_at", "bot_by", "wanted_at",
         ]
     )  # fmt: skip
     wake_bots(game, seats)

@@ -106,13 +106,17 @@ class Table:
         turn_over = self.game.turn != self.first_turn
         changed = []
         for seat in self.seats:
-            must = seat.index in active
+            must, is_news = seat.index in active, not seat.active
             if seat.active and turn_over:
                 clock.stop(self.game, seat, self.now)
-                seat.last_seen_seq = self.game.seq
+                if seat.bot_by == Seat.BotBy.TURN:
+                    _give_back(self.game, seat)
+                    is_news = True
+                elif not seat.bot:
+                    seat.last_seen_seq, seat.wanted_at = self.game.seq, None
             if must and (turn_over or not seat.active):
                 clock.start(self.game, seat, self.now)
-            if must and not seat.active:
+            if must and is_news:
                 changed.append(seat)
             seat.active = must
         return changed
@@ -126,6 +130,11 @@ SEAT_FIELDS = (
     "bank",
     "check_at",
     "overdue_since",
+    "hours",
+    "graced_at",
+    "bot",
+    "bot_by",
+    "wanted_at",
     "standing_bid",
     "last_seen_seq",
     "score",
@@ -212,7 +221,15 @@ def wake_bots(game: Game, seats: Sequence[Seat]) -> None:
         wake("bot_play", game.pk, game.seq, delay=BOT_PAUSE if alone else 0)
 
 
+def _give_back(game: Game, seat: Seat) -> None:
+    """The turn for which a bot was asked is over; for the clock it counts as played."""
+    seat.bot = seat.bot_by = ""
+    if seat.bank is not None:
+        seat.bank = clock.grown(game, seat.bank)
+
+
 def _write_results(seats: Sequence[Seat], scores: Sequence[int]) -> None:
     for seat in seats:
         seat.score = scores[seat.index]
+        seat.wanted_at = None
         seat.rank = 1 + sum(score > seat.score for score in scores)

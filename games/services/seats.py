@@ -17,6 +17,7 @@ from games.services.lobby import (
     locked_waiting,
     start_if_full,
 )
+from games.services.reliability import reliability_demand
 
 FIELDS = ("user", "bot", "invited_user", "invited_email", "link_only", "mailed_at")
 
@@ -36,6 +37,7 @@ def seat_take(*, game_id: int, user: User, token: str = "", key: str = "") -> Ga
     if game.status != Game.Status.WAITING:
         raise CannotJoin(_("This game has already started or was given up."))
     seat = _seat_for(game, seats, user, token, key)
+    reliability_demand(game.least_reliability, user)
     invited = bool(seat.invited_user_id or seat.invited_email)
     _write(seat, SeatPlan(user=user, link_only=seat.link_only or invited))
     if invited and game.creator_id != user.pk:
@@ -106,6 +108,8 @@ def seat_assign(*, game_id: int, user: User, index: int, plan: SeatPlan) -> Game
         plan.invited_user.pk in (other.user_id, other.invited_user_id) for other in others
     ):
         raise BadGame(_("Invite everybody only once."))
+    if plan.invited_user:
+        reliability_demand(game.least_reliability, plan.invited_user, by_name=True)
     _write(seat, plan)
     invitations_add(game, [seat])
     start_if_full(game)

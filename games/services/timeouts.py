@@ -99,7 +99,7 @@ def _warn(game: Game, seat: Seat, now: datetime) -> None:
 def seat_replace(*, game_id: int, actor: int, seat: int) -> Game:
     """Let a bot play for somebody who is late; they are told and may take the seat back."""
     game, _actor, late, _now = locked_late(game_id, actor, seat)
-    seat_hand_over(game_id=game_id, seat=seat, level=SUBSTITUTE)
+    seat_hand_over(game_id=game_id, seat=seat, level=SUBSTITUTE, by=Seat.BotBy.OTHERS)
     bank = max(FRESH_START, game.clock_increment or timedelta(0))
     game.seats.filter(index=seat).update(bank=bank, overdue_since=None, check_at=None)
     key = f"{seat}:{game.turn}:{late.missed}"
@@ -130,6 +130,9 @@ def locked_late(game_id: int, actor: int, seat: int) -> tuple[Game, Seat, Seat, 
 
 def game_end(game: Game, seats: Sequence[Seat], *, reason: str) -> None:
     """End a locked game without a result, and tell everybody."""
+    for seat in seats:
+        if seat.overdue_since is not None:
+            clock.remember(game, seat, timezone.now())
     game_close(game, Game.Status.ENDED)
     tell(game, "game_ended", seats, key="ended", reason=reason)
 
@@ -138,7 +141,9 @@ def game_close(game: Game, status: Game.Status) -> None:
     """Nobody has to act in a locked game any more."""
     game.status, game.finished_at = status, timezone.now()
     game.save(update_fields=["status", "finished_at"])
-    game.seats.update(active=False, deadline_at=None, check_at=None, overdue_since=None)
+    game.seats.update(
+        active=False, deadline_at=None, check_at=None, overdue_since=None, wanted_at=None
+    )
 
 
 def games_idle_sweep() -> int:

@@ -7,7 +7,16 @@ from datetime import timedelta
 from django import template
 from django.utils.translation import ngettext
 
+from games.models import Seat
+from games.selectors.clocks import holidays_left
+
 register = template.Library()
+
+
+@register.filter
+def days_of_holiday(seat: Seat) -> int:
+    """What the person on a seat has left this year."""
+    return holidays_left(seat.user) if seat.user else 0
 
 
 @register.filter

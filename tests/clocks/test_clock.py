@@ -64,6 +64,7 @@ def test_quiet_hours_move_the_deadline(travel: Traveller) -> None:
     game = clocked("fast")
     # Ten hours of Monday, then all fourteen of Tuesday. At eight on Tuesday ten are gone.
     assert active_seat(game).deadline_at == MONDAY + DAY + 10 * HOUR
+    assert active_seat(game).hours == {"zone": "UTC", "quiet": ["22:00", "08:00"]}
     travel.shift(20 * HOUR)
     assert end_turn(game).bank == 18 * HOUR
 

@@ -104,6 +104,7 @@ def test_the_deadline_is_in_the_zone_of_the_reader(game: Game) -> None:
 
 def test_it_says_why_the_clock_stands_still(game: Game, travel: Traveller) -> None:
     seat = active_seat(game)
+    Seat.objects.filter(pk=seat.pk).update(hours=None)
     User.objects.filter(seats=seat).update(calendar={"quiet": ["11:00", "13:30"]})
     shown = words(page(None, game))
     assert f"The clock stands still: {seat.name} has quiet hours until 1:30 p.m." in shown

@@ -7,6 +7,7 @@ from datetime import timedelta
 from urllib.parse import urlsplit
 
 import pytest
+import time_machine
 from django.test import Client
 from django.utils import timezone
 
@@ -72,6 +73,41 @@ def test_without_a_clock_no_holiday_is_offered(notice: Notice) -> None:
     assert "/mail/holiday/" not in text(sent(notice))
 
 
+def test_one_more_day_is_taken_once(clocked: Game, alice: User, stranger: Client) -> None:
+    address, before = link(clocked, "day"), deadline(clocked)
+    assert "30 days of holiday left" in stranger.get(address).content.decode()
+    assert abs(deadline(clocked) - before) < timedelta(minutes=1)
+    done = stranger.post(address).content.decode()
+    assert "Done." in done
+    assert "29 days of holiday left" in done
+    for _ in range(2):
+        assert "has changed since" in stranger.post(address).content.decode()
+        assert "Nothing was changed" in stranger.get(address).content.decode()
+    assert abs(deadline(clocked) - before - DAY) < timedelta(minutes=1)
+    alice.refresh_from_db()
+    assert len(alice.calendar["extra"]) == 1
+
+
+def test_one_more_day_for_a_turn_that_is_over(clocked: Game, stranger: Client) -> None:
+    address = link(clocked, "day")
+    quick_turn(clocked)
+    assert "not your turn" in stranger.post(address).content.decode()
+
+
+def test_without_a_clock_no_day_is_offered(notice: Notice) -> None:
+    assert "/mail/day/" not in text(sent(notice))
+
+
+def test_links_expire(clocked: Game, stranger: Client) -> None:
+    links = re.findall(r"/mail/\S+", text(sent(Notice.objects.get(game=clocked))))
+    assert len(links) == 5
+    with time_machine.travel(timezone.now() + 400 * DAY):
+        for address in links:
+            assert stranger.get(address).status_code == 410
+            assert stranger.post(address).status_code == 410
+    assert not clocked.seats.exclude(bot="").exists()
+
+
 def test_a_bot_plays_once_it_is_asked_by_post(game: Game, stranger: Client) -> None:
     address = link(game, "bot")
     assert stranger.get(address).status_code == 200
@@ -80,6 +116,7 @@ def test_a_bot_plays_once_it_is_asked_by_post(game: Game, stranger: Client) -> N
         assert "Done." in stranger.post(address).content.decode()
     assert [seat.bot for seat in game.seats.all()] == ["medium", ""]
     assert game.seats.get(index=0).user is not None
+    assert game.seats.get(index=0).bot_by == Seat.BotBy.TURN
 
 
 def test_not_by_the_mail_of_an_earlier_turn(game: Game, stranger: Client) -> None:
@@ -102,6 +139,7 @@ def test_a_person_who_is_gone(game: Game, alice: User, stranger: Client) -> None
     links = [
         signed_url(Purpose.BOT, user_id=alice.pk, scope=f"{game.pk}:1"),
         signed_url(Purpose.HOLIDAY, user_id=alice.pk, scope=""),
+        signed_url(Purpose.DAY, user_id=alice.pk, scope=f"{game.pk}:2026-06-01T00:00:00+00:00"),
     ]
     alice.delete()
     for url in links:

@@ -2,12 +2,17 @@
 
 from django.urls import path
 
-from games.views.clocks import calendar, deciding
+from games.views.clocks import calendar, deciding, wanted
 
 urlpatterns = [
     path("games/<int:game_id>/time/", deciding.give, name="time_give"),
     path("games/<int:game_id>/time/bot/", deciding.bot, name="time_bot"),
     path("games/<int:game_id>/time/end/", deciding.end, name="time_end"),
+    path("games/<int:game_id>/time/offer/", deciding.offer, name="time_offer"),
+    path("games/<int:game_id>/time/keep/", deciding.keep, name="time_keep"),
+    path("games/<int:game_id>/time/day/", deciding.day, name="time_day"),
+    path("games/wanted/", wanted.wanted, name="wanted"),
+    path("games/<int:game_id>/substitute/", wanted.substitute, name="substitute"),
     path("account/calendar/", calendar.calendar, name="calendar"),
     path("account/calendar/holiday/", calendar.holiday, name="holiday"),
     path("account/calendar/holiday/cancel/", calendar.cancel, name="holiday_cancel"),

@@ -13,11 +13,12 @@ from games.views.table.sent import Sent
 
 @require_POST
 def hand_over(request: HttpRequest, game_id: int) -> HttpResponse:
-    """A bot of the chosen level plays from now on."""
+    """A bot of the chosen level plays from now on, or only this turn (`once`)."""
 
     def write(seat: Seat, sent: Sent) -> None:
         level = sent.data.get("level", "")
-        seat_hand_over(game_id=game_id, seat=seat.index, level=level)
+        by = Seat.BotBy.TURN if "once" in sent.data else Seat.BotBy.OWNER
+        seat_hand_over(game_id=game_id, seat=seat.index, level=level, by=by)
 
     return attempt(request, game_id, write)
 

@@ -18,6 +18,7 @@ from accounts.models import User
 from games.forms import SeatForm
 from games.models import Game, Seat
 from games.selectors.lobby import Line
+from games.selectors.substitutes import wanted_seat
 from games.services.lobby import game_cancel
 from games.services.rematch import game_rematch
 from games.services.seats import invitation_decline, seat_assign, seat_leave, seat_take
@@ -97,6 +98,8 @@ def invite(request: HtmxRequest, token: str) -> HttpResponse:
     mine = next((s for s in seats if s.user_id and s.user_id == request.user.pk), None)
     if game.state is not None and (mine or game.is_public):
         return redirect("games:table", game.pk)
+    if wanted_seat(game, seats) is not None:
+        return redirect(f"{reverse('games:substitute', args=[game.pk])}?token={token}")
     return _room(request, game, seats, mine, token=token)
 
 

@@ -1,4 +1,4 @@
-"""No time now: a bot plays on, out of a mail; the seat can be taken back at any time."""
+"""No time now: a bot plays this one turn, out of a mail; then the seat comes back by itself."""
 
 from __future__ import annotations
 
@@ -25,7 +25,13 @@ def bot(request: HttpRequest, token: str) -> HttpResponse:
     refused = ""
     if seat is not None and true and request.method == "POST":
         try:
-            seat_hand_over(game_id=game_id, seat=seat.index, level=SUBSTITUTE)
+            seat_hand_over(
+                game_id=game_id,
+                seat=seat.index,
+                level=SUBSTITUTE,
+                by=Seat.BotBy.TURN,
+                turn=turn,
+            )
         except ServiceError as error:
             refused = str(error)
     done = request.method == "POST" and true and not refused

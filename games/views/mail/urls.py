@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from games.views.mail import bot, holiday, links, mailbox, preferences
+from games.views.mail import bot, day, holiday, links, mailbox, preferences
 
 urlpatterns = [
     path("mail/off/<str:token>/", links.off, name="mail_off"),
     path("mail/mute/<str:token>/", links.mute, name="mail_mute"),
     path("mail/holiday/<str:token>/", holiday.holiday, name="mail_holiday"),
     path("mail/bot/<str:token>/", bot.bot, name="mail_bot"),
+    path("mail/day/<str:token>/", day.day, name="mail_day"),
     path("notices/settings/", preferences.notice_settings, name="notice_settings"),
     path("notices/unmute/<int:game_id>/", preferences.unmute, name="unmute"),
     path("mailbox/", mailbox.mailbox, name="mailbox"),

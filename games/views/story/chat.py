@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.models import ChatMessage, Game, Seat
-from games.selectors.story import chat_messages, seat_names
+from games.selectors.story import chat_lines, chat_messages
 from games.services.chat import chat_say
 from games.services.errors import ServiceError
 from games.views.access import HtmxRequest, get_game, get_seated_game
@@ -67,6 +67,4 @@ def _get_chat(request: HttpRequest, game_id: int) -> tuple[Game, list[Seat], Sea
 def _context(
     game: Game, seats: list[Seat], mine: Seat | None, messages: list[ChatMessage]
 ) -> dict[str, object]:
-    names = seat_names(seats)
-    lines = [(message, names[message.seat]) for message in messages]
-    return {"game": game, "seat": mine, "chat": lines}
+    return {"game": game, "seat": mine, "chat": chat_lines(seats, messages)}

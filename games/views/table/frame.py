@@ -16,7 +16,7 @@ from games.models import ChatMessage, Game, Seat
 from games.presentation.core.keep import Kept
 from games.selectors.prepared import HOLES, Prepared
 from games.selectors.site import known_pause
-from games.selectors.story import chat_messages, log_chapters, recap_for, seat_names
+from games.selectors.story import chat_lines, chat_messages, log_chapters, recap_for, seat_names
 from games.views.table.parts import table_html
 
 TABLE, TOKEN = secrets.token_hex(16), secrets.token_hex(16)
@@ -98,7 +98,7 @@ def talk(game: Game, seats: list[Seat], mine: Seat | None, timezone: str) -> Saf
     names, said = seat_names(seats), tuple(message.pk for message in _said(game.pk))
 
     def make() -> SafeString:
-        chat = [(message, names[message.seat]) for message in chat_messages(game)]
+        chat = chat_lines(seats, chat_messages(game))
         context = {"game": game, "seat": mine, "chat": chat, "csrf_token": TOKEN}
         return render_to_string("games/_talk.html", context)
 

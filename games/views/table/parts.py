@@ -8,8 +8,10 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from games.models import Seat
 from games.presentation.core.holes import filled
 from games.selectors.clocks import clock_lines
+from games.selectors.substitutes import offers_at
 from games.selectors.table import TablePage
 
 
@@ -35,6 +37,7 @@ def _flags(page: TablePage, csrf_token: str) -> dict[str, Hashable]:
         "post_url": page.post_url if page.acting else "",
         "has_helpers": helpers is not None,
         "bot_level": helpers.level if helpers else "",
+        "bot_once": page.mine is not None and page.mine.bot_by == Seat.BotBy.TURN,
         "csrf_token": csrf_token,
     }
 
@@ -93,4 +96,7 @@ def _desk(page: TablePage) -> dict[str, str]:
 def _clocks(page: TablePage, more: dict[str, Any]) -> str:
     """Who must act by when, and what the others may do about it."""
     lines = clock_lines(page.game, page.seats, page.mine)
-    return render_to_string("games/_clock.html", {**more, "clocks": lines}) if lines else ""
+    offers = offers_at(page.game, page.seats, page.mine)
+    if not lines and not offers:
+        return ""
+    return render_to_string("games/_clock.html", {**more, "clocks": lines, "offers": offers})
