@@ -30,4 +30,4 @@ def test_a_worker_that_ends_leaves_no_turn_behind(start_worker: StartWorker) -> 
         game.refresh_from_db()
         return game.turn > turn
 
-    wait_for(played, "the turn is lost", seconds=30)
+    wait_for(played, "the turn is lost")

@@ -143,6 +143,8 @@ def test_tokens_in_addresses_are_hidden(secret: str, text: str, kept: str) -> No
     [
         ("/accounts/password/reset/key/1f-cx2k9h-5f3e/", "5f3e"),
         ("/accounts/confirm-email/MTI:1rabcd:xyz/", "MTI"),
+        ("GET /calendar/Zx8kQ2mVb7nL4pRt9wYc1A.ics", "Zx8kQ2mVb7"),
+        ("HTTP Request: POST https://chat.example.com/api/hooks/12/a1b2c3d4e5f6g7h8i9j0k", "a1b2"),
         ("Key (email)=(alice@example.com) already exists.", "alice"),
         ("SMTPRecipientsRefused: {'bob+tikal@mail.example.co.uk': (550, b'no')}", "bob"),
         ("connection to postgres://tikal:s3cret@db:5432/tikal failed", "s3cret"),
@@ -170,6 +172,7 @@ def test_secrets_in_sentences_are_hidden(text: str, secret: str) -> None:
         "GET /games/<int:game_id>/ 200 12 ms",
         "Notice 17 was not sent: SMTPServerDisconnected('Connection unexpectedly closed')",
         "Not Found: /games/41/history/12/",
+        "Not Found: /static/fonts/atkinson-hyperlegible-next-latin.woff2",
         "Internal Server Error: /players/alice/",
         "Task games.tasks.sweep_notices[0b7f7a80-52a1-4b6e-9b1e-0d5a7f1f5c11] received",
     ],

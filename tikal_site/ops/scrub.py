@@ -32,7 +32,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     # What django.core.signing makes: value:time:signature
     (re.compile(r"[\w-]+:[A-Za-z0-9]{5,8}:[\w-]{20,}"), HIDDEN),
     # Parts of a path that only who got a mail may know
-    (re.compile(r"(?<=/)[\w:=~-]{20,}(?=[/?#\s'\")\]]|$)"), HIDDEN),
+    (re.compile(r"(?<=/)(?=[^/.\s]*[A-Z0-9])[\w:=~-]{20,}(?=[./?#\s'\")\]]|$)"), HIDDEN),
     (re.compile(r"(?i)(?<=/key/)[^/\s]+"), HIDDEN),
     (re.compile(r"(?i)(?<=/confirm-email/)[^/\s]+"), HIDDEN),
     (re.compile(r"(?i)\b(bearer|basic)\s+[\w.~+/=-]{6,}"), rf"\1 {HIDDEN}"),
