@@ -32,6 +32,17 @@ def test_l21_secret_passages_and_their_cards_are_looked_at_first() -> None:
     assert not given().cards(0, "passage").game().legal("rescue")
 
 
+def test_l21_a_secret_room_that_somebody_has_searched_is_no_way_out() -> None:
+    """L21: a passage that leads only to taken or own rooms does not help."""
+    position = given().tokens(0, 1).room("altar-pink", at=(1, 1))
+    for colour in ("pink", "yellow", "green", "blue", "brown"):
+        position.flags(0, f"{colour}1 {colour}2")
+    assert not position.game().legal("rescue")
+    for number in range(1, 7):
+        position.flag(1, f"secret{number}")
+    assert position.game().can("rescue", colour="pink")
+
+
 def test_l21_two_passages_may_be_needed() -> None:
     """L21: in a secret room with an own flag one passage leads out, the second one further."""
     position = given().explorer(0, "secret1").flag(0, "secret1").tokens(0, 1)

@@ -75,6 +75,14 @@ def test_the_mixed_delivery_takes_several_kinds_and_turns_the_wheel_once() -> No
     assert game.of(0)["treasures"] == {"disc": 1}
 
 
+def test_l17_a_mixed_delivery_takes_each_kind_once() -> None:
+    """L17: how many of a kind is decided when it is delivered."""
+    game = at_the_seaplane("jar jar disc", "mixed")
+    play(game, "mixed")
+    game.play("deliver", treasure="jar", count=1)
+    assert game.values("deliver", "treasure") == ["disc"]
+
+
 def test_both_cards_for_deliveries_work_together() -> None:
     game = at_the_seaplane("mask jar", "mixed bonus")
     play(game, "bonus")
