@@ -40,9 +40,10 @@ def act_page(request: HttpRequest, name: str) -> HttpResponse:
         allow(Order(user, ""), ACTS[name].permission, game_id, needs_reason=False)
     except ServiceError as error:
         raise PermissionDenied(str(error)) from None
-    form = BUTTONS[name].form(request.POST or None, request.FILES or None, target=target)
-    status = 200
-    if request.method == "POST":
+    posted = request.method == "POST"
+    sent = (request.POST, request.FILES) if posted else ()
+    form, status = BUTTONS[name].form(*sent, target=target), 200
+    if posted:
         status = 422
         if form.is_valid():
             try:

@@ -43,8 +43,16 @@ class TroubleFilter(admin.SimpleListFilter):
 class GameAdmin(ReadOnlyAdmin):
     """Nothing is edited here: every change is an act with a reason."""
 
-    list_display = ("pk", "title", "rules", "state_of_it", "players", "waiting_for", "last_move_at")
-    list_display_links = ("pk", "title")
+    list_display = (
+        "number",
+        "title",
+        "rules",
+        "state_of_it",
+        "players",
+        "waiting_for",
+        "last_move_at",
+    )
+    list_display_links = ("number", "title")
     list_filter = (TroubleFilter, "status", "is_sandbox")
     search_fields = ("pk",)
     search_help_text = _("Number of the game, name of a player, beginning of the game's name")
@@ -93,6 +101,10 @@ class GameAdmin(ReadOnlyAdmin):
             "may_act": user.has_perm("games.moderate_games") and not page.restricted,
         }
         return TemplateResponse(request, "admin/games/game/page.html", context)
+
+    @admin.display(description=_("number"), ordering="pk")
+    def number(self, game: Game) -> int:
+        return game.pk
 
     @admin.display(description=_("name"))
     def title(self, game: Game) -> str:

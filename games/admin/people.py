@@ -18,6 +18,7 @@ from games.models import Seat
 admin.site.unregister(User)
 SUPERUSERS_ONLY = ("is_superuser", "user_permissions")
 BY_ACTS_ONLY = ("muted_until", "suspended_until", "banned_at")
+BY_NOBODY = ("last_login", "date_joined")
 
 
 @admin.register(User)
@@ -31,6 +32,7 @@ class ModeratedUserAdmin(UserAdmin):
     list_display = ["username", "email", "is_guest", "is_staff", "sanction", "date_joined"]  # type: ignore[assignment]
     list_filter = ("is_staff", "is_guest", "is_active")
     search_fields = ("username", "email")
+    filter_horizontal = ()  # Its script writes styles into the page, which the policy forbids.
     ordering = ("-pk",)
     change_form_template = "admin/accounts/user/page.html"
     fieldsets = (*UserAdmin.fieldsets, (_("Sanctions"), {"fields": BY_ACTS_ONLY}))
@@ -44,7 +46,7 @@ class ModeratedUserAdmin(UserAdmin):
         return str(_("muted")) if person.is_muted else ""
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        fixed = (*super().get_readonly_fields(request, obj), *BY_ACTS_ONLY)
+        fixed = (*super().get_readonly_fields(request, obj), *BY_ACTS_ONLY, *BY_NOBODY)
         is_superuser = cast(User, request.user).is_superuser
         return fixed if is_superuser else (*fixed, *SUPERUSERS_ONLY)
 

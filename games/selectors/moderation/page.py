@@ -20,7 +20,7 @@ from games.rules.core.protocol import Seat as SeatIndex
 from games.rules.registry import RULES
 from games.selectors.story import reader_index, seat_names
 
-MOVES, NOTICES, CHAT, ACTS = 60, 40, 60, 40
+MOVES, NOTICES, CHAT, ACTS = 30, 30, 40, 40
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,10 +112,13 @@ def bot_force(order: Order, *, game_id: int, expected_seq: int | None = None) ->
         raise NoBot
     if game.paused_at is not None:
         raise NotRunning(_("Let the game go on first."))
-    seq = game.seq if expected_seq is None else expected_seq
-    if not bot_turn(game_id=game_id, expected_seq=seq):
-        raise StaleGame
-    game.refresh_from_db()
-    log(order, "bot_force", On(game, seat.index), before={"seq": seq}, seq=game.seq)
+    before, turn = game.seq if expected_seq is None else expected_seq, game.turn
+    game.seq = before
+    # What reveals something is committed on its own: a turn may take several rounds of thinking.
+    while game.is_running and game.turn == turn:
+        if not bot_turn(game_id=game_id, expected_seq=game.seq):
+            raise StaleGame
+        game.refresh_from_db()
+    log(order, "bot_force", On(game, seat.index), before={"seq": before}, seq=game.seq)
     tell_moderated(game, "bot_played", order.reason)
     return game
