@@ -13,12 +13,17 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        """Hear of confirmed addresses, for which invitations may wait, and of new time zones."""
-        from allauth.account.signals import email_confirmed
+        """Hear of addresses, of mails that come back, and of new time zones."""
+        from allauth.account.signals import email_changed, email_confirmed
+        from anymail.signals import tracking
 
         from accounts.signals import timezone_changed
+        from games.mail.events import tracked
 
         email_confirmed.connect(_claim, dispatch_uid="games.invitations")
+        email_confirmed.connect(_mended, dispatch_uid="games.mail.confirmed")
+        email_changed.connect(_mended, dispatch_uid="games.mail.changed")
+        tracking.connect(tracked, dispatch_uid="games.mail.events")
         timezone_changed.connect(_move_deadlines, dispatch_uid="games.deadlines")
 
 
@@ -32,3 +37,11 @@ def _move_deadlines(user: Any, before: str, **kwargs: Any) -> None:
     from games.services.deadlines import deadlines_move_zone
 
     deadlines_move_zone(user=user, before=before)
+
+
+def _mended(**kwargs: Any) -> None:
+    """Another address, or this one once more: the trouble was with the one before."""
+    from games.services.trouble import mail_trouble_clear
+
+    address = kwargs.get("to_email_address") or kwargs["email_address"]
+    mail_trouble_clear(user_id=address.user_id)

@@ -48,6 +48,7 @@ LISTED = {
     NOT_THERE: """
         metrics
         games:mail_off games:mail_mute games:mail_holiday games:mail_bot games:mail_day
+        games:feed
         games:mailbox games:mailbox_letter games:mailbox_html
         """,
     ELSEWHERE: """
@@ -60,7 +61,8 @@ LISTED = {
         """,
     WITHOUT_ACCOUNT: "account_login account_signup account_request_login_code",
     PLAYERS_ONLY: "games:chat games:report",
-    POST_WITH_ACCOUNT: "games:unmute games:holiday games:holiday_cancel",
+    POST_WITH_ACCOUNT: "games:unmute games:holiday games:holiday_cancel "
+    "games:mail_mended games:feed_create games:feed_revoke",
     (403, 403, 403, 403, 302): "account_reauthenticate",
     (302, 302, 302, 200, 302): "accounts:upgrade",
     (302, 302, 404, 404, 404): "games:substitute",

@@ -1,5 +1,6 @@
 """Settings: values from the environment, safe for production unless told otherwise."""
 
+import os
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
@@ -182,8 +183,20 @@ if ALLAUTH_TRUSTED_PROXY_COUNT:
 
 # --- Mail -------------------------------------------------------------------------------------
 
-EMAIL_URL = required("EMAIL_URL", development=f"filemail:///{quote(str(DATA_DIR / 'mail'))}")
-vars().update(env.email_url_config(EMAIL_URL))
+# A provider of django-anymail ("postmark", "mailgun" …) instead of a plain mail server. Its
+# settings are variables named ANYMAIL_…, as in its documentation.
+MAIL_PROVIDER = env.str("MAIL_PROVIDER", default="")
+ANYMAIL = {
+    name.removeprefix("ANYMAIL_"): value
+    for name, value in os.environ.items()
+    if name.startswith("ANYMAIL_")
+}
+if not MAIL_PROVIDER:
+    EMAIL_URL = required("EMAIL_URL", development=f"filemail:///{quote(str(DATA_DIR / 'mail'))}")
+    vars().update(env.email_url_config(EMAIL_URL))
+else:
+    EMAIL_BACKEND = f"anymail.backends.{MAIL_PROVIDER}.EmailBackend"
+    INSTALLED_APPS.append("anymail")
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Tikal <tikal@{SITE_HOST}>")
 SERVER_EMAIL = env.str("SERVER_EMAIL", default=DEFAULT_FROM_EMAIL)

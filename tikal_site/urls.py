@@ -1,6 +1,7 @@
 """All addresses of the site."""
 
 from allauth.account.decorators import secure_admin_login
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
@@ -19,3 +20,7 @@ urlpatterns = [
     path("i18n/setlang/", set_language, name="set_language"),
     path("", include("games.urls")),
 ]
+
+# Whoever does not know the secret must not be able to say that somebody's mails come back.
+if settings.MAIL_PROVIDER and settings.ANYMAIL.get("WEBHOOK_SECRET"):
+    urlpatterns.append(path("anymail/", include("anymail.urls")))

@@ -55,6 +55,14 @@ def clock_lines(game: Game, seats: Sequence[Seat], mine: Seat | None) -> list[Cl
     ]
 
 
+def unreached_at(game: Game, seats: Sequence[Seat], mine: Seat | None) -> list[Seat]:
+    """Opponents whom mails do not reach. Only for players: it is nobody else's business."""
+    if not game.is_running or mine is None:
+        return []
+    others = (seat for seat in seats if seat.user is not None and seat.index != mine.index)
+    return [seat for seat in others if seat.user and seat.user.mail_trouble and not seat.bot]
+
+
 def holidays_left(user: User) -> int:
     """Days of holiday that somebody may still take this year."""
     calendar = clock.calendar_of(user)

@@ -19,6 +19,7 @@ from games.mail.kinds import address_of
 from games.mail.messages import message_for
 from games.mail.truth import Reason, objection
 from games.models import Notice
+from games.services.trouble import mail_not_taken, mail_taken
 from tikal_site.ops import context, metrics
 
 logger = logging.getLogger(__name__)
@@ -78,9 +79,11 @@ def notice_send(*, notice_id: int) -> Notice.Status | None:
         reason = _deliver(notice)
     except Exception as error:
         logger.warning("Notice %s was not sent: %r", notice_id, error)
+        mail_not_taken(user_id=notice.user_id, error=error)
         return _postpone(notice, error, now)
     if reason is not None:
         return _close(notice, Notice.Status.CANCELLED, error=reason.value)
+    mail_taken(user=notice.user)
     mark = UNCERTAIN if notice.error.startswith(UNCERTAIN) else ""
     return _close(notice, Notice.Status.SENT, sent_at=timezone.now(), error=mark)
 

@@ -19,6 +19,7 @@ from games.services.deadlines import locked_clock
 from games.services.errors import ServiceError
 from games.services.handover import seat_hand_over
 from games.services.locks import touch
+from games.services.trouble import grace_give
 from games.services.wake import wake
 
 SUBSTITUTE = "medium"
@@ -76,6 +77,8 @@ def clocks_look_at(game_id: int) -> None:
 
 
 def _time_out(game: Game, seats: Sequence[Seat], late: Seat, now: datetime) -> None:
+    if grace_give(game, late, now):
+        return
     late.overdue_since, late.check_at = now, None
     late.missed += 1
     late.save(update_fields=["overdue_since", "check_at", "missed"])

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games import clock
 from games.clocks.holidays import DAYS_A_YEAR, used
+from games.mail.links import site_url
 from games.services.deadlines import hours_set
 from games.services.errors import ServiceError
 from games.services.holidays import holiday_cancel, holiday_take
@@ -73,5 +74,8 @@ def _page(
         "today": today,
         "left": DAYS_A_YEAR - used(mine, today.year),
         "zone": mine.zone.key,
+        "feed": site_url("games:feed", request.user.calendar_token)
+        if request.user.calendar_token
+        else "",
     }
     return render(request, "accounts/calendar.html", context, status=422 if bound else 200)

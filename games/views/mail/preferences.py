@@ -17,6 +17,7 @@ from games.mail.truth import Reason
 from games.models import Notice
 from games.selectors.notices import muted_games, recent_notices
 from games.services.notices import game_mute, mails_choose
+from games.services.trouble import mail_trouble_clear
 
 
 @login_required
@@ -40,6 +41,15 @@ def notice_settings(request: HttpRequest) -> HttpResponse:
 @require_POST
 def unmute(request: HttpRequest, game_id: int) -> HttpResponse:
     game_mute(user_id=cast(User, request.user).pk, game_id=game_id, muted=False)
+    return redirect("games:notice_settings")
+
+
+@login_required
+@require_POST
+def mended(request: HttpRequest) -> HttpResponse:
+    """Somebody says that mails reach them again; the next one will show."""
+    mail_trouble_clear(user_id=cast(User, request.user).pk)
+    messages.success(request, _("We try again. What you missed is sent once more."))
     return redirect("games:notice_settings")
 
 

@@ -12,6 +12,7 @@ urlpatterns = [
     path("mail/day/<str:token>/", day.day, name="mail_day"),
     path("notices/settings/", preferences.notice_settings, name="notice_settings"),
     path("notices/unmute/<int:game_id>/", preferences.unmute, name="unmute"),
+    path("notices/mended/", preferences.mended, name="mail_mended"),
     path("mailbox/", mailbox.mailbox, name="mailbox"),
     path("mailbox/<str:name>/", mailbox.letter, name="mailbox_letter"),
     path("mailbox/<str:name>/html/", mailbox.html, name="mailbox_html"),

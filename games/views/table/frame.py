@@ -47,7 +47,10 @@ def whole_page(
     def render() -> str:
         return render_to_string("games/table.html", parts, request)
 
-    reader = tuple(getattr(user, name, None) for name in ("pk", "username", "theme", "is_guest"))
+    reader = tuple(
+        getattr(user, name, None)
+        for name in ("pk", "username", "theme", "is_guest", "mail_trouble")
+    )
     key = (
         request.get_full_path(),
         get_language(),

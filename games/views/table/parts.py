@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 
 from games.models import Seat
 from games.presentation.core.holes import filled
-from games.selectors.clocks import clock_lines
+from games.selectors.clocks import clock_lines, unreached_at
 from games.selectors.substitutes import offers_at
 from games.selectors.table import TablePage
 
@@ -97,6 +97,8 @@ def _clocks(page: TablePage, more: dict[str, Any]) -> str:
     """Who must act by when, and what the others may do about it."""
     lines = clock_lines(page.game, page.seats, page.mine)
     offers = offers_at(page.game, page.seats, page.mine)
-    if not lines and not offers:
+    unreached = unreached_at(page.game, page.seats, page.mine)
+    if not (lines or offers or unreached):
         return ""
-    return render_to_string("games/_clock.html", {**more, "clocks": lines, "offers": offers})
+    found = {"clocks": lines, "offers": offers, "unreached": unreached}
+    return render_to_string("games/_clock.html", {**more, **found})
