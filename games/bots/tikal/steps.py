@@ -5,6 +5,8 @@ Listing is cheap on purpose: a child is only built when it is good enough to go 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.bots.tikal.ground import Swap, Treasures, campsites
 from games.bots.tikal.node import (
     CAMP_AT,
@@ -218,40 +220,69 @@ def child(made: Child) -> Node:
     node, (kind, first, second) = parent.copy(), step
     node.score, node.key, node.step = score, key, step
     node.ap -= cost
-    if kind in (ENTER, WALK):
-        workers = node.workers = parent.workers.copy()
-        workers[second] += 1
-        if kind == WALK:
-            workers[first] -= 1
-        else:
-            node.supply -= 1
-    elif kind in (LEAD, SHOW):
-        node.leader = second
-    elif kind in (UNCOVERED, DUG):
-        _work(node, first, kind == DUG)
-    elif kind == POSTED:
-        _post(node, first)
-    elif kind == PITCHED:
-        node.ground, node.camps_left = parent.ground.with_camp(first), parent.camps_left - 1
-    elif kind == SWAPPED:
-        other, take = second >> 3, second & 7
-        node.treasures = swapped(parent.treasures, node.ground.scene.me, other, first, take)
+    _CARRY_OUT[kind](node, first, second)
     return node
 
 
-def _work(node: Node, cell: int, digging: bool) -> None:
+def _enter(node: Node, stop: int, target: int) -> None:
+    node.workers = node.workers.copy()
+    node.workers[target] += 1
+    node.supply -= 1
+
+
+def _walk(node: Node, origin: int, target: int) -> None:
+    node.workers = node.workers.copy()
+    node.workers[origin] -= 1
+    node.workers[target] += 1
+
+
+def _lead(node: Node, origin: int, target: int) -> None:
+    node.leader = target
+
+
+def _uncover(node: Node, cell: int, _: int) -> None:
+    _work(node, cell, 1)
+    node.left = node.left.copy()
+    node.left[node.levels[cell]] -= 1
+
+
+def _dig(node: Node, cell: int, _: int) -> None:
+    _work(node, cell, -1)
+
+
+def _work(node: Node, cell: int, change: int) -> None:
     node.worked, node.levels = node.worked.copy(), node.levels.copy()
     node.worked[cell] += 1
-    node.levels[cell] += -1 if digging else 1
-    if not digging:
-        node.left = node.left.copy()
-        node.left[node.levels[cell]] -= 1
+    node.levels[cell] += change
 
 
-def _post(node: Node, cell: int) -> None:
+def _post(node: Node, cell: int, _: int) -> None:
     node.workers = node.workers.copy()
     node.workers[cell] = 0
     if node.leader == cell:
         node.leader = GONE
     node.closed |= 1 << cell
     node.guards_left -= 1
+
+
+def _pitch(node: Node, cell: int, _: int) -> None:
+    node.ground = node.ground.with_camp(cell)
+    node.camps_left -= 1
+
+
+def _swap(node: Node, give: int, second: int) -> None:
+    other, take = second >> 3, second & 7
+    node.treasures = swapped(node.treasures, node.ground.scene.me, other, give, take)
+
+
+_CARRY_OUT: dict[int, Callable[[Node, int, int], None]] = {
+    ENTER: _enter,
+    WALK: _walk,
+    LEAD: _lead,
+    SHOW: _lead,
+    UNCOVERED: _uncover,
+    DUG: _dig,
+    POSTED: _post,
+    PITCHED: _pitch,
+    SWAPPED: _swap,
+}
