@@ -11,10 +11,12 @@ from PIL import Image
 
 from games.models import Notice
 from tests.mail.letters import html, parts, sent
+from tests.support.cairo import needs_cairo
 
 pytestmark = pytest.mark.django_db
 
 
+@needs_cairo
 def test_board_and_tile(notice: Notice) -> None:
     board, tile = (part.get_content() for part in parts(sent(notice), "image/png"))
     with Image.open(BytesIO(board)) as image:

@@ -3,7 +3,6 @@
 import re
 from xml.etree import ElementTree
 
-import cairosvg
 import pytest
 from django.utils.translation import override
 
@@ -13,6 +12,7 @@ from games.presentation.tikal.render import render_board, render_cell, sprite, s
 from games.presentation.tikal.scene import board_scene
 from games.presentation.tikal.showcase import showcase
 from tests.presentation.views import cell, member, view
+from tests.support.cairo import needs_cairo
 
 SVG = "{http://www.w3.org/2000/svg}"
 MARK = Mark((2, 2), "?to=C3", "move here for 3 AP", 3, hx=(("post", "/x/"), ("vals", '{"a": 1}')))
@@ -133,7 +133,10 @@ def test_the_picture_for_mail_needs_nothing_else(standalone: str) -> None:
     assert parsed(standalone).get("width")
 
 
+@needs_cairo
 def test_the_picture_for_mail_becomes_a_png_with_seat_colours(standalone: str) -> None:
+    import cairosvg  # It cannot even be imported without the library.
+
     png = cairosvg.svg2png(bytestring=standalone.encode(), output_width=640)
     assert png.startswith(b"\x89PNG")
     assert len(png) > 40_000
