@@ -57,7 +57,9 @@ def placements(state: State, tile: int) -> list[PlaceTile]:
     """Empty cells, by rotation, that can be entered from an explored neighbour (T2, T3)."""
     found: list[PlaceTile] = []
     anywhere = TILES[tile].kind == "volcano"
-    for cell, sides in sorted(state.land.frontier.items()):
+    frontier = state.land.frontier
+    for cell in sorted(frontier):
+        sides = frontier[cell]
         if anywhere or sides & OPEN:
             found += PLACE_TILE[cell]
         elif sides:
@@ -91,7 +93,7 @@ def _turn_options(state: State, seat: int) -> list[Action]:
     _move_options(state, seat, manned, options)
     if ap >= UNCOVER_COST:
         _work_options(state, seat, manned, options)
-    if ap >= EXCHANGE_COST:
+    if ap >= EXCHANGE_COST and 1 in state.treasures[seat]:
         _exchange_options(state, seat, options)
     if ap >= CAMP_COST and state.camps_left[seat]:
         _camp_options(state, seat, options)
@@ -119,7 +121,7 @@ def _move_options(state: State, seat: int, manned: list[int], options: list[Acti
     roads, affordable = state.land.roads(seat), WITHIN[state.ap]
     workers, leader = state.workers[seat], state.leaders[seat]
     for cell in manned:
-        reached = roads.costs(cell).translate(affordable)
+        reached = roads.costs(cell).translate(affordable).rstrip(b"\0")
         if workers[cell]:
             options += compress(MOVE_WORKER[cell], reached)
         if cell == leader:
@@ -128,25 +130,25 @@ def _move_options(state: State, seat: int, manned: list[int], options: list[Acti
 
 def _work_options(state: State, seat: int, manned: list[int], options: list[Action]) -> None:
     """Uncover and recover: one member present for each piece of work in this turn (T8, T9)."""
+    values, wafers = state.values, state.wafers
     for cell in manned:
+        value = values[cell]
+        if not value and not wafers[cell]:
+            continue
         worked = state.worked[cell]
         if worked == MOST_PER_CELL or (worked and bodies(state, seat, cell) <= worked):
             continue
-        value = state.values[cell]
         if value:
             more = value + 1 < len(state.temple_tiles) and state.temple_tiles[value + 1]
             if more and state.guards[cell] == NOBODY:
                 options.append(UNCOVER[cell])
-        elif state.wafers[cell] and state.ap >= RECOVER_COST:
+        elif state.ap >= RECOVER_COST:
             options.append(RECOVER[cell])
 
 
 def _exchange_options(state: State, seat: int, options: list[Action]) -> None:
     """Singles against singles of another kind; pairs and triplets are untouchable (T10)."""
-    own = state.treasures[seat]
-    if 1 not in own:
-        return
-    singles = [kind for kind, count in enumerate(own) if count == 1]
+    singles = [kind for kind, count in enumerate(state.treasures[seat]) if count == 1]
     for other in range(state.seats):
         if other == seat:
             continue
@@ -157,17 +159,19 @@ def _exchange_options(state: State, seat: int, options: list[Action]) -> None:
 
 def _camp_options(state: State, seat: int, options: list[Action]) -> None:
     """Jungle or an emptied treasure cell without any camp (T11)."""
+    camps, wafers, anywhere = state.camps, state.wafers, not state.camp_needs_member
     for cell in state.land.campsites:
-        if state.camps[cell] != NOBODY or state.wafers[cell]:
+        if camps[cell] != NOBODY or wafers[cell]:
             continue
-        if not state.camp_needs_member or bodies(state, seat, cell):
+        if anywhere or bodies(state, seat, cell):
             options.append(CAMP[cell])
 
 
 def _guard_options(state: State, seat: int, manned: list[int], options: list[Action]) -> None:
     """An unguarded temple where the seat is stronger than everybody else (T12)."""
+    values, guards = state.values, state.guards
     for cell in manned:
-        if not state.values[cell] or state.guards[cell] != NOBODY:
+        if not values[cell] or guards[cell] != NOBODY:
             continue
         if controls(state, seat, cell):
             if state.workers[seat][cell]:
