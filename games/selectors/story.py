@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,13 +16,14 @@ from django.utils.translation import gettext
 
 from games.models import ChatMessage, Game, Move, Seat
 from games.presentation.core.telling import Effect
-from games.presentation.log import Chapter, Line, load_events, tell, tell_chapters, tell_log
+from games.presentation.log import Chapter, Line, load_events, tell, tell_log
 from games.presentation.story.registry import TALES
 from games.rules.core.protocol import Seat as SeatIndex
-from games.rules.core.record import Header, Played, make_record
-from games.rules.core.replay import replay
+from games.rules.core.record import Header, make_record
+from games.rules.core.record import Played as RecordedMove
 from games.rules.core.rng import commitment
 from games.rules.registry import RULES
+from games.selectors.positions import played, position_after
 
 LOG_MOVES = 50
 RECAP_MOVES = 300
@@ -170,22 +171,22 @@ def history_at(
     game: Game, seats: Sequence[Seat], mine: Seat | None, seq: int | None
 ) -> History | None:
     """The position after a move (None: the last one) as the reader may see it; one query."""
-    moves = list(_moves(game))
+    moves = played(game)
     seqs = [0, *(move.seq for move in moves)]
     seq = seqs[-1] if seq is None else seq
     if seq not in seqs:
         return None
     at = seqs.index(seq)
     reader, names = reader_index(mine), seat_names(seats)
-    story = [(0, game.opening), *((move.seq, move.events) for move in moves)]
-    chapters = tell_chapters(game.key, story, names, reader, _history_url(game))
+    story = [(0, json.dumps(game.opening)), *((move.seq, move.events) for move in moves)]
+    chapters = tell_log(game.key, story, names, reader, _history_url(game))
     ends = [chapter.seq for chapter in chapters]
     chapter = min(bisect_right(ends, seq - 1), len(ends) - 1)
     return History(
         seq=seq,
-        view=RULES[game.key].view(_state_after(game, len(seats), moves[:at]), reader),
+        view=RULES[game.key].view(position_after(game, len(seats), moves[:at]), reader),
         lines=tuple(tell(game.key, [story[at]], names, reader)),
-        chapters=tuple(chapters),
+        chapters=chapters,
         chapter=chapter,
         first=0,
         previous=seqs[at - 1] if at else None,
@@ -202,22 +203,13 @@ def position_at(
     game: Game, seats: Sequence[Seat], mine: Seat | None, seq: int
 ) -> tuple[dict[str, Any], list[Line]] | None:
     """The position after a move and what the move did: all that a step of the recap needs."""
-    moves = list(_moves(game).filter(seq__lte=seq))
+    moves = played(game, seq)
     if seq != (moves[-1].seq if moves else 0):
         return None
     reader = reader_index(mine)
-    view = RULES[game.key].view(_state_after(game, len(seats), moves), reader)
+    view = RULES[game.key].view(position_after(game, len(seats), moves), reader)
     told = [(seq, moves[-1].events if moves else game.opening)]
     return view, tell(game.key, told, seat_names(seats), reader)
-
-
-def _state_after(game: Game, players: int, moves: Iterable[Move]) -> Any:
-    rules = RULES[game.key]
-    state = rules.start(players, game.options, game.setup).state
-    played = [(SeatIndex(move.seat), rules.actions.load(move.action)) for move in moves]
-    for step in replay(rules, state, played):
-        state = step.state
-    return state
 
 
 # Results and record
@@ -243,8 +235,8 @@ def game_record(
         setup=game.setup,
     )
     # A record counts without gaps, also where a moderator has taken moves back.
-    played = [
-        Played(
+    record = [
+        RecordedMove(
             number,
             SeatIndex(move.seat),
             rules.actions.load(move.action),
@@ -253,7 +245,7 @@ def game_record(
         for number, move in enumerate(_moves(game), start=1)
     ]
     state, reader = rules.load(game.state or {}), reader_index(mine)
-    return make_record(rules, header, played, state, reader, everything=everything)
+    return make_record(rules, header, record, state, reader, everything=everything)
 
 
 # Chat

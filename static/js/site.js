@@ -53,6 +53,21 @@
   document.addEventListener("focusin", (event) => {
     if (event.target.matches("[data-select-all]")) event.target.select();
   });
+  // A button that copies a field shows itself only where that works.
+  if (navigator.clipboard) {
+    for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+  }
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.copy);
+    field.select();
+    await navigator.clipboard.writeText(field.value);
+    button.dataset.label ??= button.textContent;
+    button.textContent = button.dataset.done;
+    say(button.dataset.done);
+    setTimeout(() => (button.textContent = button.dataset.label), 3000);
+  });
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (form.matches("[data-once]")) {

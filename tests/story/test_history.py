@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -10,7 +11,10 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
+from games.rules.core.protocol import Seat
+from games.rules.core.replay import apply
 from games.rules.registry import RULES
+from games.selectors.positions import STRIDE, played, position_after
 from games.selectors.story import history_at
 from tests.story.fast import play_fast
 from tests.story.hidden import reshuffle
@@ -127,7 +131,7 @@ def test_names_are_escaped(client: Client) -> None:
         assert "&lt;b&gt;alice" in page
 
 
-@pytest.mark.parametrize("moves", [4, 60])
+@pytest.mark.parametrize("moves", [4, 60, 200])
 def test_the_number_of_queries_does_not_grow(
     client: Client, moves: int, django_assert_num_queries
 ) -> None:
@@ -153,3 +157,45 @@ def scrubbed(client: Client, page: str) -> str:
     """The page without the token that is new in every answer."""
     text = client.get(page).content.decode()
     return re.sub(r'(csrf-token" content=|csrfmiddlewaretoken" value=)"\w+"', "", text)
+
+
+def test_positions_are_those_of_a_replay_from_the_start_in_any_order() -> None:
+    game = play_fast(start_game(), moves=60)
+    moves = played(game)
+    rules = RULES[game.key]
+    state = rules.start(2, game.options, game.setup).state
+    states = [state]
+    for move in game.moves.order_by("seq"):
+        state = apply(rules, state, Seat(move.seat), rules.actions.load(move.action)).state
+        states.append(state)
+    for at in (60, 3, 59, 17, 16, 0, 33, 60):
+        found = position_after(game, 2, moves[:at])
+        assert rules.dump(found) == rules.dump(states[at])
+
+
+def test_a_position_is_a_few_moves_from_a_known_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play_fast(start_game(), moves=120)
+    moves, rules = played(game), RULES[game.key]
+    position_after(game, 2, moves)
+    calls: list[int] = []
+    real = rules.transition
+
+    def counted(*args: Any) -> Any:
+        calls.append(1)
+        return real(*args)
+
+    monkeypatch.setattr(type(rules), "transition", staticmethod(counted))
+    for at in range(len(moves)):
+        calls.clear()
+        position_after(game, 2, moves[:at])
+        assert len(calls) < STRIDE
+
+
+def test_moves_that_were_taken_back_leave_no_position_behind() -> None:
+    game = play_fast(start_game(), moves=20)
+    before = position_after(game, 2, played(game))
+    game.moves.filter(seq__gt=12).update(undone=True)
+    again = position_after(game, 2, played(game))
+    rules = RULES[game.key]
+    assert rules.dump(again) != rules.dump(before)
+    assert rules.dump(again) == rules.dump(position_after(game, 2, played(game, 12)))

@@ -22,10 +22,17 @@ class Kept(Generic[T]):
             return self._things[key]
         except KeyError:  # Not there, or another thread has just dropped it.
             thing = make()
+        self.put(key, thing)
+        return thing
+
+    def peek(self, key: Hashable) -> T | None:
+        """What is there, or None."""
+        return self._things.get(key)
+
+    def put(self, key: Hashable, thing: T) -> None:
         self._things[key] = thing
         while len(self._things) > self.size:
             try:
                 self._things.popitem(last=False)
             except KeyError:
                 break
-        return thing
