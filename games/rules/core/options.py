@@ -11,6 +11,11 @@ from games.rules.core.errors import BadOptions, shown
 Options = Mapping[str, Any]
 
 
+def gettext_noop(text: str) -> str:
+    """Marks a text that is translated where it is shown: the rules speak one language."""
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One choice at the creation of a game. Labels are texts to translate, not translated texts."""

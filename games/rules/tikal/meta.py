@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.rules.core.options import Meta, Option
+from games.rules.core.options import gettext_noop as _
 
 KEY = "tikal"
 AP = 10
@@ -20,20 +21,20 @@ META = Meta(
     options=(
         Option(
             key="variant",
-            label="Variant",
-            choices=(("basic", "Basic game"), ("auction", "Auction game")),
-            hint="In the auction game the tiles of a round lie open, and players bid for them.",
+            label=_("Variant"),
+            choices=(("basic", _("Basic game")), ("auction", _("Auction game"))),
+            hint=_("In the auction game the tiles of a round lie open, and players bid for them."),
         ),
         Option(
             key="camp_needs_member",
-            label="Pitching a camp",
-            choices=((False, "Anywhere in the jungle"), (True, "Only where I have a member")),
+            label=_("Pitching a camp"),
+            choices=((False, _("Anywhere in the jungle")), (True, _("Only where I have a member"))),
         ),
         Option(
             key="final_order",
-            label="Order of the final scoring",
-            choices=(("clockwise", "Clockwise"), ("lowest_first", "Lowest score first")),
-            hint="The auction game always goes from the lowest score to the highest.",
+            label=_("Order of the final scoring"),
+            choices=(("clockwise", _("Clockwise")), ("lowest_first", _("Lowest score first"))),
+            hint=_("The auction game always goes from the lowest score to the highest."),
         ),
     ),
     hours=(1.5, 3.0),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.rules.core.options import Meta, Option
+from games.rules.core.options import gettext_noop as _
 
 KEY = "tikal2"
 FLAGS = 20
@@ -19,14 +20,17 @@ META = Meta(
     options=(
         Option(
             key="more_control",
-            label="Treasures",
-            choices=((False, "Three covered piles"), (True, "Three open, two covered piles")),
-            hint="With open treasures a player may take one of them instead of drawing three.",
+            label=_("Treasures"),
+            choices=((False, _("Three covered piles")), (True, _("Three open, two covered piles"))),
+            hint=_("With open treasures a player may take one of them instead of drawing three."),
         ),
         Option(
             key="short_game",
-            label="Tents",
-            choices=((False, "An extra exploration or key a round"), (True, "None: short game")),
+            label=_("Tents"),
+            choices=(
+                (False, _("An extra exploration or key a round")),
+                (True, _("None: short game")),
+            ),
         ),
     ),
     hours=(1.0, 2.0),
