@@ -35,7 +35,7 @@ LISTED = {
         account_inactive account_email_verification_sent account_reset_password
         account_reset_password_from_key_done account_reset_password_done
         games:home games:open games:wanted games:profile games:table games:poll games:history
-        games:history_at games:record games:rules_of games:learn games:learn_game
+        games:history_at games:record games:rules games:rules_of games:learn games:learn_game
         """,
     ONLY_POST: """
         set_language games:play_now games:join games:join_as_guest games:leave games:decline
@@ -53,7 +53,7 @@ LISTED = {
         """,
     ELSEWHERE: """
         account_change_password account_confirm_login_code games:next games:room games:invite
-        games:result games:rules
+        games:result
         """,
     WITH_ACCOUNT: """
         account_email account_set_password accounts:preferences games:create games:delete_account

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from games.presentation.affordances import Controls, Group, Position, Shown
 from games.presentation.core.people import Player
 from games.presentation.tikal.face import TikalFace
+from games.presentation.tikal2.face import Tikal2Face
 
 View = Mapping[str, Any]
 
@@ -49,4 +50,4 @@ class Face(Protocol):
     def worth(self, view: View, seat: int) -> int: ...
 
 
-FACES: dict[str, Face] = {"tikal": TikalFace()}
+FACES: dict[str, Face] = {"tikal": TikalFace(), "tikal2": Tikal2Face()}

@@ -6,5 +6,6 @@ from typing import Any
 
 from games.rules.core.protocol import Rules
 from games.rules.tikal.rules import Tikal
+from games.rules.tikal2.rules import Tikal2
 
-RULES: dict[str, Rules[Any, Any, Any]] = {rules.key: rules for rules in (Tikal(),)}
+RULES: dict[str, Rules[Any, Any, Any]] = {rules.key: rules for rules in (Tikal(), Tikal2())}

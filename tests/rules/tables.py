@@ -14,14 +14,10 @@ from typing import Any, NamedTuple
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from games.rules.core.protocol import Rules
 from games.rules.core.rng import Rng
-from games.rules.registry import RULES as REGISTERED
-from games.rules.tikal2.rules import Tikal2
+from games.rules.registry import RULES
 from tests.rules.play import Moment, moments
 
-RULES: dict[str, Rules[Any, Any, Any]] = {**REGISTERED, "tikal2": Tikal2()}
-"""Also a game that the site does not offer yet keeps its promises."""
 KEYS = sorted(RULES)
 GAMES = int(os.environ.get("RULES_GAMES", "6"))
 some_games = settings(

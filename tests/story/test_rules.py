@@ -23,7 +23,7 @@ def test_every_game_has_rules_and_a_first_turn() -> None:
 
 
 def test_the_rules_are_shown(client: Client) -> None:
-    answer = client.get(reverse("games:rules"), follow=True)
+    answer = client.get(reverse("games:rules_of", args=["tikal"]))
     page = answer.content.decode()
     assert answer.status_code == 200
     for part in ("auction", "scoring", "questions"):
@@ -32,8 +32,16 @@ def test_the_rules_are_shown(client: Client) -> None:
     assert page.count('class="example"') >= 8
 
 
-def test_the_drawings_are_named_and_use_symbols_that_exist(client: Client) -> None:
-    page = client.get(reverse("games:rules_of", args=["tikal"])).content.decode()
+def test_the_list_leads_to_the_rules_of_every_game(client: Client) -> None:
+    page = client.get(reverse("games:rules")).content.decode()
+    for key, rules in RULES.items():
+        assert reverse("games:rules_of", args=[key]) in page
+        assert rules.meta.title in page
+
+
+@pytest.mark.parametrize("key", list(GUIDES))
+def test_the_drawings_are_named_and_use_symbols_that_exist(client: Client, key: str) -> None:
+    page = client.get(reverse("games:rules_of", args=[key])).content.decode()
     assert set(re.findall(r'<use href="#([\w-]+)"', page)) <= set(
         re.findall(r'id="([\w-]+)"', page)
     )

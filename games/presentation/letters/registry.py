@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from games.presentation.core.letter import Letter
 from games.presentation.tikal.letter import TikalLetter
+from games.presentation.tikal2.letter import Tikal2Letter
 
-LETTERS: dict[str, Letter] = {"tikal": TikalLetter()}
+LETTERS: dict[str, Letter] = {"tikal": TikalLetter(), "tikal2": Tikal2Letter()}

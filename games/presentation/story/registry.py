@@ -11,6 +11,9 @@ from games.presentation.core.telling import Tale
 from games.presentation.tikal.examples import examples
 from games.presentation.tikal.lesson import lesson
 from games.presentation.tikal.tale import TikalTale
+from games.presentation.tikal2.examples import examples as examples2
+from games.presentation.tikal2.lesson import lesson as lesson2
+from games.presentation.tikal2.tale import Tikal2Tale
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,5 +25,8 @@ class Guide:
     lesson: Lesson
 
 
-TALES: dict[str, Tale] = {"tikal": TikalTale()}
-GUIDES: dict[str, Guide] = {"tikal": Guide("games/tikal/rules.html", examples, lesson)}
+TALES: dict[str, Tale] = {"tikal": TikalTale(), "tikal2": Tikal2Tale()}
+GUIDES: dict[str, Guide] = {
+    "tikal": Guide("games/tikal/rules.html", examples, lesson),
+    "tikal2": Guide("games/tikal2/rules.html", examples2, lesson2),
+}
