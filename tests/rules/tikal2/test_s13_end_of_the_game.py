@@ -24,9 +24,10 @@ def test_after_the_second_round_everybody_explores_once_more() -> None:
     assert game.told("game_ended")
 
 
-def test_l24_the_last_exploration_goes_in_the_order_of_the_second_round() -> None:
-    """L24: beginning with whoever began that round."""
-    position = given(seats=3).second_round(first=1).sites("", "", "", "", "", "").turn(2)
+@pytest.mark.parametrize("before", [2, 0])
+def test_l24_the_last_exploration_goes_in_the_order_of_the_second_round(before: int) -> None:
+    """L24: beginning with whoever began that round, whoever took the last tile."""
+    position = given(seats=3).second_round(first=1).sites("", "", "", "", "", "").turn(before)
     game = position.game()
     order = []
     for _ in range(3):
