@@ -35,7 +35,7 @@ def _set_out(draft: State) -> None:
         draft.normal = False
     else:
         draft.extra -= 1
-    draft.moving, draft.walked, draft.back = True, False, NO_ROOM
+    draft.moving, draft.walked = True, False
 
 
 def walk(draft: State, seat: Seat, action: Walk, events: Events) -> None:

@@ -71,6 +71,18 @@ def test_l18_an_exploration_that_is_under_way_ends_when_the_pirogue_phase_begins
     assert not game.legal("walk")
 
 
+def test_l18_it_ends_when_the_pirogue_leaves() -> None:
+    """L18: not only when a tile is taken."""
+    position = given().pirogue(1).sites("", "t09", "", "", "", "").backpack(0, "pink").tokens(0, 1)
+    game = position.game()
+    game.play("tent_explore")
+    game.play("passage", room="secret1", pay="token")
+    assert game.legal("excavate")
+    game.play("navigate", site=2, toll="")
+    for kind in ("excavate", "walk", "leave"):
+        assert not game.legal(kind)
+
+
 def test_l18_an_extra_exploration_may_come_between_the_actions_of_the_tile() -> None:
     """L18: the normal one waits until they are used or given up."""
     game = given().pending("treasure").backpack(0, "pink").game()
