@@ -71,6 +71,13 @@ def sweep_notices() -> None:
 
 
 @shared_task
+def sweep_webhooks() -> None:
+    """The same for what goes to webhooks, which may be slow."""
+    if not delivery.notices_send(webhooks=True):
+        sweep_webhooks.delay()
+
+
+@shared_task
 def sweep_lobby() -> None:
     """Give up games that nobody filled, mail lost invitations, forget guests who went away."""
     games_expire()

@@ -42,7 +42,7 @@ LISTED = {
         games:cancel games:assign games:rematch games:draft games:undo games:redo games:restart
         games:plan games:standing games:hand_over games:take_back games:hint games:note
         games:time_give games:time_bot games:time_end games:time_offer games:time_keep
-        games:time_day
+        games:time_day games:mute
         """,
     (503,) * 5: "readyz",
     NOT_THERE: """
@@ -61,8 +61,10 @@ LISTED = {
         """,
     WITHOUT_ACCOUNT: "account_login account_signup account_request_login_code",
     PLAYERS_ONLY: "games:chat games:report",
-    POST_WITH_ACCOUNT: "games:unmute games:holiday games:holiday_cancel "
-    "games:mail_mended games:feed_create games:feed_revoke",
+    POST_WITH_ACCOUNT: """
+        games:unmute games:holiday games:holiday_cancel games:webhook games:webhook_test
+        games:mail_mended games:feed_create games:feed_revoke
+        """,
     (403, 403, 403, 403, 302): "account_reauthenticate",
     (302, 302, 302, 200, 302): "accounts:upgrade",
     (302, 302, 404, 404, 404): "games:substitute",

@@ -149,6 +149,7 @@ ACCOUNT_RATE_LIMITS = {
     "play_now": "5/m/ip,30/h/ip",
     "create_game": "10/m/user,60/h/user",
     "invite_by_mail": "20/d/user",
+    "webhook_test": "5/m/user,30/h/user",
     "hint": "20/m/user,200/h/user",
 }
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = urlsplit(SITE_URL).scheme
@@ -200,6 +201,9 @@ else:
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Tikal <tikal@{SITE_HOST}>")
 SERVER_EMAIL = env.str("SERVER_EMAIL", default=DEFAULT_FROM_EMAIL)
+
+# Webhooks of players: to any address, also of this machine and without encryption.
+WEBHOOKS_ANYWHERE = env.bool("WEBHOOKS_ANYWHERE", default=DEBUG)
 
 # --- Languages and time -----------------------------------------------------------------------
 
@@ -274,6 +278,11 @@ CELERY_BEAT_SCHEDULE = {
     },
     "site": {
         "task": "games.tasks.sweep_site",
+        "schedule": 60.0,
+        "options": {"expires": 50},
+    },
+    "webhooks": {
+        "task": "games.tasks.sweep_webhooks",
         "schedule": 60.0,
         "options": {"expires": 50},
     },

@@ -14,9 +14,10 @@ from django.utils import timezone, translation
 from accounts.middleware import zone
 from accounts.models import User
 from games.mail.case import Case
-from games.mail.kinds import KINDS
+from games.mail.kinds import LEAVABLE
+from games.mail.letter import Letter
 from games.mail.links import Purpose, signed_url, site_url
-from games.mail.pictures import Inline
+from games.mail.pictures import Inline, inline
 
 
 class Illustrated(EmailMultiAlternatives):
@@ -30,24 +31,22 @@ class Illustrated(EmailMultiAlternatives):
 
 
 def compose(
-    case: Case, address: str, context: dict[str, Any], pictures: Sequence[Inline] = ()
+    case: Case, address: str, letter: Letter, drawn: Sequence[Inline] = ()
 ) -> EmailMultiAlternatives:
-    """The mail out of the three templates of its kind."""
+    """The mail out of the three templates of its kind; pictures may have been drawn before."""
     kind = case.notice.kind
-    off = signed_url(Purpose.OFF, user_id=case.user.pk, scope=kind) if kind in KINDS else ""
+    off = signed_url(Purpose.OFF, user_id=case.user.pk, scope=kind) if kind in LEAVABLE else ""
+    pictures = [*drawn, *(inline(each, notice_id=case.notice.pk) for each in letter.drawings)]
     context = {
-        "game": case.about,
-        "mine": case.mine,
-        "off_url": off,
+        **_context(case, letter),
         **_answers(case),
+        "off_url": off,
         "settings_url": site_url("games:notice_settings"),
         "site_url": settings.SITE_URL,
         **{picture.name: picture for picture in pictures},
-        **context,
     }
     message = Illustrated(
-        # A name with a line break in it must not keep the mail from being sent.
-        " ".join(render_to_string(f"mail/{kind}/subject.txt", context).split()),
+        subject(case, letter),
         _paragraphs(render_to_string(f"mail/{kind}/text.txt", context)),
         to=[address],
         headers=_headers(case, off),
@@ -57,6 +56,16 @@ def compose(
         if picture.png:
             message.attach(picture.part())
     return message
+
+
+def subject(case: Case, letter: Letter) -> str:
+    """In one line: a name with a line break in it must not keep the mail from being sent."""
+    found = render_to_string(f"mail/{case.notice.kind}/subject.txt", _context(case, letter))
+    return " ".join(found.split())
+
+
+def _context(case: Case, letter: Letter) -> dict[str, Any]:
+    return {"game": case.about, "mine": case.mine, "url": letter.url, **letter.context}
 
 
 def _answers(case: Case) -> dict[str, str]:

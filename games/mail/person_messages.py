@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.mail.case import Case
-from games.mail.envelope import compose
+from games.mail.letter import Letter
 from games.mail.links import site_url
 
 ACTS = {
@@ -51,26 +50,23 @@ TROUBLES = {
 """What does not work: how the mail is called, what happened, and what to do."""
 
 
-def moderated(case: Case, address: str) -> EmailMultiAlternatives:
+def moderated(case: Case) -> Letter:
     """What was done, why, and where to ask."""
-    act = str(case.notice.payload.get("act", ""))
-    words = ACTS.get(act)
-    context = {
-        "what": str(words) if words else _("A moderator has changed something."),
-        "reason": str(case.notice.payload.get("reason", "")),
-        "url": site_url("games:table", case.about.pk) if case.about else site_url("games:home"),
-    }
-    return compose(case, address, context)
+    words = ACTS.get(str(case.notice.payload.get("act", "")))
+    what = str(words) if words else _("A moderator has changed something.")
+    reason = str(case.notice.payload.get("reason", ""))
+    url = site_url("games:table", case.about.pk) if case.about else site_url("games:home")
+    lines = (what, reason) if reason else (what,)
+    return Letter(url, {"what": what, "reason": reason}, lines=lines)
 
 
-def trouble(case: Case, address: str) -> EmailMultiAlternatives:
+def trouble(case: Case) -> Letter:
     """What does not work, since when, and what to do about it."""
-    title, happened, todo = TROUBLES[case.notice.payload["what"]]
+    title, happened, todo = (str(words) for words in TROUBLES[case.notice.payload["what"]])
     context = {
-        "title": str(title),
-        "happened": str(happened),
-        "todo": str(todo),
+        "title": title,
+        "happened": happened,
+        "todo": todo,
         "detail": str(case.notice.payload.get("detail", "")),
-        "url": site_url("games:notice_settings"),
     }
-    return compose(case, address, context)
+    return Letter(site_url("games:notice_settings"), context, lines=(happened, todo))

@@ -10,7 +10,7 @@ from io import BytesIO
 from django.conf import settings
 from PIL import Image
 
-from games.presentation.core.letter import Picture
+from games.mail.letter import Drawing
 
 logger = logging.getLogger(__name__)
 COLOURS = 128
@@ -39,8 +39,9 @@ class Inline:
         return part
 
 
-def inline(picture: Picture, *, name: str, width: int, notice_id: int) -> Inline:
-    return Inline(name, picture.alt, png(picture.svg, 2 * width), width, notice_id)
+def inline(drawing: Drawing, *, notice_id: int) -> Inline:
+    drawn = png(drawing.picture.svg, 2 * drawing.width)
+    return Inline(drawing.name, drawing.picture.alt, drawn, drawing.width, notice_id)
 
 
 def png(svg: str, width: int) -> bytes:

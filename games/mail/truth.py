@@ -9,8 +9,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.mail.case import Case
-from games.mail.kinds import ALWAYS, wants
-from games.models import Game, Move
+from games.mail.kinds import ALWAYS
+from games.mail.lobby_messages import unseen_messages
+from games.models import Game, Move, Seat
 
 SLACK = timedelta(hours=1)
 
@@ -24,15 +25,17 @@ class Reason(TextChoices):
     MUTED = "muted", _("you have muted the game")
     ADDRESS = "address", _("you have no confirmed mail address")
     UNKNOWN = "unknown", _("there is no mail for this")
+    PAUSED = "paused", _("the game is paused")
+    READ = "read", _("you had already read it")
+    EMPTY = "empty", _("there was nothing left to tell")
+    WEBHOOK = "webhook", _("your webhook is switched off")
 
 
 def objection(case: Case) -> Reason | None:
-    """Why the mail should not go out; None if it should."""
+    """Why nobody should be told; None if it is still true. By which way is another question."""
     kind = case.notice.kind
     if kind not in CHECKS or (case.about is not None and case.about.is_sandbox):
         return Reason.UNKNOWN
-    if not wants(case.user, kind):
-        return Reason.OFF
     if case.mine is not None and case.mine.muted and kind not in ALWAYS:
         return Reason.MUTED
     return CHECKS[kind](case)
@@ -42,9 +45,9 @@ def _your_turn(case: Case) -> Reason | None:
     seat = case.mine
     if seat is None or seat.bot:
         return Reason.LEFT
-    if not _plays(case) or not seat.active:
+    if not case.game.is_running or not seat.active or _has_moved(case):
         return Reason.MOVED
-    return Reason.MOVED if _has_moved(case) else None
+    return Reason.PAUSED if case.game.paused_at is not None else None
 
 
 def _game_started(case: Case) -> Reason | None:
@@ -76,7 +79,9 @@ def _time_out(case: Case) -> Reason | None:
     if case.mine is None:
         return Reason.LEFT
     late = next(s for s in case.seats if s.index == case.notice.payload["late"])
-    return None if _plays(case) and late.overdue_since is not None else Reason.MOVED
+    if not case.game.is_running or late.overdue_since is None:
+        return Reason.MOVED
+    return Reason.PAUSED if case.game.paused_at is not None else None
 
 
 def _handed_over(case: Case) -> Reason | None:
@@ -87,7 +92,21 @@ def _handed_over(case: Case) -> Reason | None:
         return Reason.LEFT
     if what == "offered":
         return None if _plays(case) and case.mine.wanted_at else Reason.MOVED
-    return None if _plays(case) and case.mine.bot else Reason.MOVED
+    who = _concerned(case)
+    return None if case.game.is_running and who and who.bot else Reason.MOVED
+
+
+def _taken_back(case: Case) -> Reason | None:
+    if case.mine is None:
+        return Reason.LEFT
+    who = _concerned(case)
+    return None if case.game.is_running and who and not who.bot else Reason.MOVED
+
+
+def _concerned(case: Case) -> Seat | None:
+    """The seat that changed hands: mine, if nothing else is said."""
+    index = case.notice.payload.get("who", case.notice.payload.get("seat"))
+    return next((seat for seat in case.seats if seat.index == index), None)
 
 
 def _idle(case: Case) -> Reason | None:
@@ -113,6 +132,12 @@ def _answered(case: Case) -> Reason | None:
     return Reason.MOVED if case.game.status == Game.Status.ENDED else None
 
 
+def _chat(case: Case) -> Reason | None:
+    if case.mine is None:
+        return Reason.LEFT
+    return None if unseen_messages(case).exists() else Reason.READ
+
+
 def _moderated(case: Case) -> Reason | None:
     return None if case.mine is not None else Reason.LEFT
 
@@ -135,9 +160,11 @@ CHECKS = {
     "time_short": _time_short,
     "time_out": _time_out,
     "seat_handed_over": _handed_over,
+    "seat_taken_back": _taken_back,
     "game_idle": _idle,
     "invited": _invited,
     "invitation_answered": _answered,
+    "chat_message": _chat,
     "moderated": _moderated,
     "account_moderated": _always,
     "trouble": _always,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from accounts.models import User
+from accounts.models import User, Webhook
 from games.models import Game, Notice, Seat
 
 RECENT = 20
@@ -18,6 +18,10 @@ def muted_games(user: User) -> list[Game]:
     seats = Seat.objects.filter(user=user, muted=True).order_by("-game")
     games = Game.objects.filter(pk__in=seats.values("game")).order_by("-pk")
     return list(games.only("pk", "name")[:100])
+
+
+def webhook_of(user: User) -> Webhook | None:
+    return Webhook.objects.filter(user=user).first()
 
 
 def seat_of(*, user_id: int, game_id: int) -> Seat | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 
-from accounts.models import User
+from accounts.models import User, Webhook
 from games.models import Answer, ChatMessage, Notice, Rating, Report, Seat
 
 
@@ -27,10 +27,15 @@ def data_of(user: User) -> dict[str, Any]:
             "language": user.language,
             "theme": user.theme,
             "calendar": user.calendar,
+            "notices": user.notice_preferences,
+            "digests": [user.digest_hour, user.digest_second_hour],
         },
         "addresses": list(
             EmailAddress.objects.filter(user=user).values("email", "verified", "primary")
         ),
+        "webhook": Webhook.objects.filter(user=user)
+        .values("url", "unwanted", "created_at")
+        .first(),
         "games": [_game(seat) for seat in seats.iterator(chunk_size=500)],
         "chat": list(chat.values("game_id", "text", "at")),
         "answers": list(answers.values("game_id", "took", "in_time", "at")),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.models import ChatMessage, Game, Seat
 from games.services.errors import ServiceError
+from games.services.notices import tell_said
 
 LONGEST = 1000
 PER_MINUTE = 10
@@ -40,6 +42,7 @@ class Muted(ServiceError):
     message = _("You cannot write in chats for now. The mail about it says until when, and why.")
 
 
+@transaction.atomic
 def chat_say(*, game: Game, seat: Seat, text: str) -> ChatMessage:
     """Add a message of the person on the seat."""
     if seat.user is not None and seat.user.is_muted:
@@ -52,4 +55,13 @@ def chat_say(*, game: Game, seat: Seat, text: str) -> ChatMessage:
     since = timezone.now() - timedelta(minutes=1)
     if ChatMessage.objects.filter(user=seat.user, at__gt=since).count() >= PER_MINUTE:
         raise TooFast
-    return ChatMessage.objects.create(game=game, user=seat.user, seat=seat.index, text=text)
+    message = ChatMessage.objects.create(game=game, user=seat.user, seat=seat.index, text=text)
+    # Read anew: somebody may just have looked, or come to the table.
+    tell_said(game, list(game.seats.all()), seat)
+    return message
+
+
+def chat_read(*, seat: Seat, newest: int) -> None:
+    """Keep what was shown to whoever sits there, so that they are not told of it by mail."""
+    if newest > seat.chat_seen:
+        Seat.objects.filter(pk=seat.pk, chat_seen__lt=newest).update(chat_seen=newest)

@@ -18,6 +18,7 @@ from games.clocks.calendar import Calendar, NeverRuns, weekly
 from games.models import Game, Seat
 from games.services.errors import NotRunning, ServiceError
 from games.services.locks import touch
+from games.services.notices import notices_go_on
 from games.services.play import wake_bots
 
 LEAST_WEEK = timedelta(hours=40)
@@ -139,6 +140,7 @@ def game_resume(*, game_id: int) -> Game:
     game.save(update_fields=["paused_at"])
     touch(game)
     wake_bots(game, seats)
+    notices_go_on(game)
     return game
 
 

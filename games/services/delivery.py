@@ -11,15 +11,15 @@ import smtplib
 import time
 from datetime import datetime, timedelta
 
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
-from games.mail.case import case_of
-from games.mail.kinds import address_of
-from games.mail.messages import message_for
-from games.mail.truth import Reason, objection
+from games.mail.kinds import DIGEST
 from games.models import Notice
+from games.services.channels import Later, deliver, read
+from games.services.digests import digest_fail
 from games.services.trouble import mail_not_taken, mail_taken
+from games.webhooks.post import HookSilent
 from tikal_site.ops import context, metrics
 
 logger = logging.getLogger(__name__)
@@ -41,27 +41,30 @@ SWEEP_SECONDS = 30
 OPEN = (Notice.Status.DUE, Notice.Status.SENDING)
 UNCERTAIN = "It may have been sent twice."
 """What a notice is marked with when nobody can know whether an attempt succeeded."""
-UNANSWERED = (smtplib.SMTPServerDisconnected, TimeoutError)
-"""The server may have taken the mail before it fell silent."""
+UNANSWERED = (smtplib.SMTPServerDisconnected, TimeoutError, HookSilent)
+"""The server may have taken it before it fell silent."""
 
 
-def notices_due() -> list[int]:
-    """The notices to be sent now, the oldest first."""
+def notices_due(*, webhooks: bool = False) -> list[int]:
+    """The notices to be sent now by mail, or those for webhooks; the oldest first."""
     now = timezone.now()
     Notice.objects.filter(
         status=Notice.Status.SENDING, due_at__lte=now, attempts__gte=ATTEMPTS
     ).update(status=Notice.Status.FAILED, error=UNCERTAIN)
     due = Notice.objects.filter(status__in=OPEN, due_at__lte=now).order_by("due_at")
+    by_webhook = Q(channel=Notice.Channel.WEBHOOK)
+    due = due.filter(by_webhook if webhooks else ~by_webhook)
     return list(due.values_list("pk", flat=True)[:BATCH])
 
 
-def notices_send(*, seconds: float = SWEEP_SECONDS) -> bool:
+def notices_send(*, seconds: float = SWEEP_SECONDS, webhooks: bool = False) -> bool:
     """Send what is due, one after the other; False if there was not time for all of it.
 
     Every commit asks for this. A task for each notice would queue the same ones again and again.
+    Servers of strangers are slow: mails do not wait for webhooks.
     """
     end = time.monotonic() + seconds
-    for notice_id in notices_due():
+    for notice_id in notices_due(webhooks=webhooks):
         if time.monotonic() > end:
             return False
         notice_send(notice_id=notice_id)
@@ -76,14 +79,20 @@ def notice_send(*, notice_id: int) -> Notice.Status | None:
         return None
     context.add(notice=notice_id, game=notice.game_id)
     try:
-        reason = _deliver(notice)
+        found = deliver(notice)
     except Exception as error:
         logger.warning("Notice %s was not sent: %r", notice_id, error)
-        mail_not_taken(user_id=notice.user_id, error=error)
+        if notice.channel != Notice.Channel.WEBHOOK:
+            mail_not_taken(user_id=notice.user_id, error=error)
         return _postpone(notice, error, now)
-    if reason is not None:
-        return _close(notice, Notice.Status.CANCELLED, error=reason.value)
-    mail_taken(user=notice.user)
+    if isinstance(found, Later):
+        # That was no attempt: nothing was sent.
+        later = {"due_at": found.due_at, "channel": found.channel, "attempts": F("attempts") - 1}
+        return _close(notice, Notice.Status.DUE, **later)
+    if found is not None:
+        return _close(notice, Notice.Status.CANCELLED, error=found.value)
+    if notice.channel != Notice.Channel.WEBHOOK:
+        mail_taken(user=notice.user)
     mark = UNCERTAIN if notice.error.startswith(UNCERTAIN) else ""
     return _close(notice, Notice.Status.SENT, sent_at=timezone.now(), error=mark)
 
@@ -100,26 +109,7 @@ def _claim(notice_id: int, now: datetime) -> Notice | None:
         if not due.filter(status=Notice.Status.SENDING).update(**claim, error=UNCERTAIN):
             return None
         logger.warning("Notice %s was claimed by a worker that is gone", notice_id)
-    return _read(notice_id)
-
-
-def _deliver(notice: Notice) -> Reason | None:
-    case = case_of(notice)
-    if (reason := objection(case)) is not None:
-        return reason
-    address = address_of(case.user)
-    if not address:
-        return Reason.ADDRESS
-    message = message_for(case, address)
-    # Drawing takes a second or two, in which somebody may have moved.
-    reason = objection(case_of(_read(notice.pk)))
-    if reason is None:
-        message.send()
-    return reason
-
-
-def _read(notice_id: int) -> Notice:
-    return Notice.objects.select_related("user", "game").get(pk=notice_id)
+    return read(notice_id)
 
 
 def _postpone(notice: Notice, error: Exception, now: datetime) -> Notice.Status | None:
@@ -127,6 +117,8 @@ def _postpone(notice: Notice, error: Exception, now: datetime) -> Notice.Status 
     if isinstance(error, UNANSWERED) or notice.error.startswith(UNCERTAIN):
         text = f"{UNCERTAIN} {text}"
     if notice.attempts >= ATTEMPTS:
+        if notice.kind == DIGEST:
+            digest_fail(notice, text)
         return _close(notice, Notice.Status.FAILED, error=text)
     due_at = now + BACKOFF[notice.attempts - 1]
     return _close(notice, Notice.Status.DUE, error=text, due_at=due_at)

@@ -13,6 +13,7 @@ from games.models import Game, Seat
 from games.selectors.helpers import bot_levels
 from games.services.errors import NotRunning, NotYourTurn, ServiceError, StaleGame
 from games.services.locks import touch
+from games.services.notices import tell_seat
 from games.services.play import wake_bots
 
 FIELDS = (
@@ -34,10 +35,12 @@ def seat_hand_over(
     level: str,
     by: Seat.BotBy = Seat.BotBy.OWNER,
     turn: int | None = None,
+    tell: bool = False,
 ) -> Game:
     """Let a bot play from now on; handing over twice only changes the level.
 
-    By `TURN` it plays this one turn, which may be named so that no later one is meant.
+    By `TURN` it plays this one turn, which may be named so that no later one is meant. The
+    others are told if `tell` is set; not of one turn.
     """
     game, seats, now = _locked(game_id)
     if turn is not None and turn != game.turn:
@@ -49,6 +52,8 @@ def seat_hand_over(
         raise NotYourTurn
     if row.overdue_since is not None:
         clock.remember(game, row, now)  # Nobody will play this turn for whom it could count.
+    if tell and not row.bot and by == Seat.BotBy.OWNER:
+        tell_seat(game, _others(seats, seat), row, "seat_handed_over", level=level)
     row.draft, row.redo, row.plan, row.standing_bid = [], [], [], None
     if row.deadline_at is not None:
         row.bank = clock.left(row, now)  # Without the increment: no turn was played.
@@ -68,12 +73,19 @@ def seat_take_back(*, game_id: int, seat: int) -> Game:
     game, seats, now = _locked(game_id)
     row = seats[seat]
     if row.bot:
+        lent = row.bot_by == Seat.BotBy.TURN
         row.bot, row.bot_by, row.wanted_at = "", "", None
         if row.active:
             clock.start(game, row, now)
         row.save(update_fields=FIELDS)
         touch(game)
+        if not lent:
+            tell_seat(game, _others(seats, seat), row, "seat_taken_back")
     return game
+
+
+def _others(seats: list[Seat], seat: int) -> list[Seat]:
+    return [other for other in seats if other.index != seat]
 
 
 def _locked(game_id: int) -> tuple[Game, list[Seat], datetime]:

@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Game, Notice, Seat
 from games.rules.registry import RULES
+from games.services.notices import outbox_add
 from games.services.wake import wake
 
 logger = logging.getLogger(__name__)
@@ -28,20 +29,22 @@ def notice_add(game: Game, kind: str, user_id: int | None, *, seat: int, about: 
     """One thing to tell a person about a game that is being filled."""
     if user_id is None:
         return
-    Notice.objects.bulk_create(
+    # Whoever is asked again after an answer is told again, and so is who asked.
+    counterpart = {"invited": "invitation_answered", "invitation_answered": "invited"}.get(kind)
+    before = Notice.objects.filter(game=game, kind=counterpart, payload__seat=seat)
+    number = before.count() if counterpart else 0
+    outbox_add(
         [
             Notice(
                 user_id=user_id,
                 game=game,
                 kind=kind,
-                dedupe_key=f"{kind}:{game.pk}:{seat}:{user_id}:{about}"[:120],
+                dedupe_key=f"{kind}:{game.pk}:{seat}:{user_id}:{number}:{about}"[:120],
                 payload={"seat": seat, "about": about},
                 due_at=timezone.now(),
             )
-        ],
-        ignore_conflicts=True,
+        ]
     )
-    wake("sweep_notices")
 
 
 def invitations_add(game: Game, seats: Sequence[Seat]) -> None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games.mail.kinds import KINDS
+from games.mail.kinds import DIGEST, KINDS, Wish, wish
 from games.mail.links import ALL
 from games.models import Game, Notice, Seat
 from games.services.rows import Writes
 from games.services.wake import wake
+
+SEAT_PAUSE = timedelta(minutes=10)
+CHAT_PAUSE = timedelta(minutes=5)
 
 
 def notices_for_change(
@@ -28,7 +31,7 @@ def notices_for_change(
 
 
 def _add(game: Game, kind: str, seats: Sequence[Seat], now: datetime) -> None:
-    _write(
+    outbox_add(
         Notice(
             user_id=seat.user_id,
             game=game,
@@ -52,7 +55,7 @@ def tell_moderated(
     seats = list(game.seats.all()) if seats is None else seats
     payload = {"seq": game.seq, "turn": game.turn, "act": act, "reason": reason}
     key = key or secrets.token_hex(8)
-    _write(
+    outbox_add(
         Notice(
             user_id=seat.user_id,
             game=game,
@@ -71,12 +74,62 @@ def tell_user_moderated(
 ) -> None:
     """Tell one person what a moderator did about them, whatever mails they have turned off."""
     payload = {"act": act, "reason": reason}
-    _write([_personal(user, "account_moderated", key, payload, game)])
+    outbox_add([_personal(user, "account_moderated", key, payload, game)])
 
 
 def tell_trouble(user: User, what: str, *, detail: str = "", key: str = "") -> None:
     """Tell one person that something does not reach them: see `TROUBLES`."""
-    _write([_personal(user, "trouble", key, {"what": what, "detail": detail})])
+    outbox_add([_personal(user, "trouble", key, {"what": what, "detail": detail})])
+
+
+def tell_seat(game: Game, seats: Sequence[Seat], who: Seat, kind: str, **about: str) -> None:
+    """Tell these that a seat went to a bot, or that its owner is back; once in a turn.
+
+    Not at once: who takes the seat back after a minute need not be mentioned.
+    """
+    payload = {"seq": game.seq, "turn": game.turn, "who": who.index, **about}
+    outbox_add(
+        Notice(
+            user_id=seat.user_id,
+            game=game,
+            kind=kind,
+            dedupe_key=f"{kind}:{game.pk}:{game.turn}:{who.index}:for:{seat.index}",
+            payload={"seat": seat.index, **payload},
+            due_at=timezone.now() + SEAT_PAUSE,
+        )
+        for seat in seats
+        if seat.user_id
+    )
+
+
+def tell_said(game: Game, seats: Sequence[Seat], speaker: Seat) -> None:
+    """Tell the others of the chat: once until they have looked at it, and not while they do."""
+    due_at = timezone.now() + CHAT_PAUSE
+    notices = [
+        Notice(
+            user_id=seat.user_id,
+            game=game,
+            kind="chat_message",
+            dedupe_key=f"chat_message:{game.pk}:{seat.index}:{seat.user_id}:{seat.chat_seen}",
+            payload={"seat": seat.index},
+            due_at=due_at,
+        )
+        for seat in seats
+        if seat.user_id and seat.index != speaker.index
+    ]
+    outbox_add(notices)
+    # One that was called off, because what was said is gone, holds for what is said now.
+    keys = [notice.dedupe_key for notice in notices]
+    off = Notice.objects.filter(dedupe_key__in=keys, status=Notice.Status.CANCELLED)
+    off.update(status=Notice.Status.DUE, due_at=due_at, attempts=0, error="")
+
+
+def notices_go_on(game: Game) -> None:
+    """Look again at what waited for a paused game."""
+    waiting = Notice.objects.filter(game=game, status=Notice.Status.DUE)
+    waiting.update(due_at=timezone.now())
+    wake("sweep_notices")
+    wake("sweep_webhooks")
 
 
 def _personal(
@@ -92,7 +145,7 @@ def _personal(
     )
 
 
-def _write(notices: Iterable[Notice]) -> None:
+def outbox_add(notices: Iterable[Notice]) -> None:
     """Into the outbox; what was told already is not told again, and nothing of a sandbox."""
     if found := [notice for notice in notices if not (notice.game and notice.game.is_sandbox)]:
         Writes().insert(found, ignore_conflicts=True).send()
@@ -104,15 +157,32 @@ def mails_turn_off(*, user_id: int, scope: str) -> None:
     """No more mails of this kind, or of any; nothing happens for somebody who is gone."""
     user = User.objects.select_for_update().filter(pk=user_id).first()
     if user is not None:
-        kinds = KINDS if scope == ALL else [scope]
-        user.notice_preferences |= dict.fromkeys(kinds, False)
+        kinds = _kinds(user, scope)
+        user.notice_preferences |= dict.fromkeys(kinds, Wish.OFF.value)
         user.save(update_fields=["notice_preferences"])
 
 
-def mails_choose(*, user_id: int, wanted: Collection[str]) -> None:
-    """Mails of these kinds and of no others."""
-    chosen = {kind: kind in wanted for kind in KINDS}
-    User.objects.filter(pk=user_id).update(notice_preferences=chosen)
+def _kinds(user: User, scope: str) -> list[str]:
+    """What a link is about: one kind, all of them, or those that come in a digest."""
+    if scope == DIGEST:
+        return [kind for kind in KINDS if wish(user, kind) is Wish.DIGEST]
+    return list(KINDS) if scope == ALL else [scope]
+
+
+@transaction.atomic
+def mails_choose(*, user_id: int, wishes: Mapping[str, str], hours: Sequence[int]) -> None:
+    """How to tell what, and when digests come. What waits for one is looked at anew."""
+    chosen = {kind: Wish(wishes[kind]).value for kind in KINDS if kind in wishes}
+    first, *more = sorted(set(hours))
+    User.objects.filter(pk=user_id).update(
+        notice_preferences=chosen,
+        digest_hour=first,
+        digest_second_hour=more[0] if more else None,
+    )
+    Notice.objects.filter(
+        user_id=user_id, status=Notice.Status.DUE, channel=Notice.Channel.DIGEST
+    ).update(due_at=timezone.now())
+    wake("sweep_notices")
 
 
 def game_mute(*, user_id: int, game_id: int, muted: bool = True) -> None:

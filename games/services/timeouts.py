@@ -19,8 +19,8 @@ from games.services.deadlines import locked_clock
 from games.services.errors import ServiceError
 from games.services.handover import seat_hand_over
 from games.services.locks import touch
+from games.services.notices import outbox_add, tell_seat
 from games.services.trouble import grace_give
-from games.services.wake import wake
 
 SUBSTITUTE = "medium"
 FRESH_START = timedelta(hours=12)
@@ -103,6 +103,8 @@ def seat_replace(*, game_id: int, actor: int, seat: int) -> Game:
     """Let a bot play for somebody who is late; they are told and may take the seat back."""
     game, _actor, late, _now = locked_late(game_id, actor, seat)
     seat_hand_over(game_id=game_id, seat=seat, level=SUBSTITUTE, by=Seat.BotBy.OTHERS)
+    others = game.seats.exclude(index__in=[actor, seat])
+    tell_seat(game, list(others), late, "seat_handed_over", level=SUBSTITUTE)
     bank = max(FRESH_START, game.clock_increment or timedelta(0))
     game.seats.filter(index=seat).update(bank=bank, overdue_since=None, check_at=None)
     key = f"{seat}:{game.turn}:{late.missed}"
@@ -186,7 +188,7 @@ def _idle(cutoff: datetime) -> QuerySet[Game]:
 def tell(game: Game, kind: str, seats: Sequence[Seat], *, key: str, **about: object) -> None:
     """One notice to each person on these seats, also to one for whom a bot plays."""
     now = timezone.now()
-    notices = [
+    outbox_add(
         Notice(
             user_id=seat.user_id,
             game=game,
@@ -197,7 +199,4 @@ def tell(game: Game, kind: str, seats: Sequence[Seat], *, key: str, **about: obj
         )
         for seat in seats
         if seat.user_id
-    ]
-    if notices:
-        Notice.objects.bulk_create(notices, ignore_conflicts=True)
-        wake("sweep_notices")
+    )

@@ -51,7 +51,8 @@ def mail_trouble_clear(*, user_id: int) -> None:
     )
     closed = (Notice.Status.SENT, Notice.Status.FAILED)
     # Whatever is no longer true is cancelled before it is sent.
-    missed.filter(status__in=closed).update(
+    by_mail = missed.exclude(channel=Notice.Channel.WEBHOOK)
+    by_mail.filter(status__in=closed).update(
         status=Notice.Status.DUE, attempts=0, due_at=timezone.now(), error=""
     )
     wake("sweep_notices")
@@ -105,6 +106,7 @@ def _unheard(game: Game, seat: Seat) -> bool:
     if seat.user is None or seat.user.mail_trouble:
         return seat.user is not None
     told = Notice.objects.filter(game=game, user=seat.user, kind="your_turn")
+    told = told.exclude(channel=Notice.Channel.WEBHOOK)
     latest = told.order_by("-pk").first()
     if latest is None:
         return False

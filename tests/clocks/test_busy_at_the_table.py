@@ -37,9 +37,9 @@ def one_day(seat: Seat) -> None:
     day_take(user_id=seat.user_id or 0, game_id=seat.game_id, deadline=seat.deadline_at)
 
 
-def lend(game: Game, **more: int) -> Seat:
+def lend(game: Game, turn: int | None = None) -> Seat:
     seat = active_seat(game)
-    seat_hand_over(game_id=game.pk, seat=seat.index, level="easy", by=TURN, **more)
+    seat_hand_over(game_id=game.pk, seat=seat.index, level="easy", by=TURN, turn=turn)
     seat.refresh_from_db()
     return seat
 

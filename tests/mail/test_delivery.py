@@ -131,7 +131,7 @@ def test_after_the_trouble_it_arrives(notice: Notice, refusing: None) -> None:
 
 
 def test_a_message_that_cannot_be_made_waits_like_one_that_cannot_be_sent(notice: Notice) -> None:
-    with patch("games.services.delivery.message_for", side_effect=KeyError("colour")):
+    with patch("games.services.channels.message_for", side_effect=KeyError("colour")):
         assert send(notice).status == Status.DUE
     assert "colour" in notice.error
 
@@ -149,7 +149,7 @@ def test_not_after_a_move_that_was_made_while_the_mail_was_written(
         play_on(game, moves=1)
         return EmailMessage(to=[address])
 
-    with patch("games.services.delivery.message_for", slowly):
+    with patch("games.services.channels.message_for", slowly):
         assert cancelled(notice) == "moved"
 
 
@@ -167,7 +167,9 @@ def test_not_after_the_end(game: Game, notice: Notice, status: Game.Status) -> N
 
 def test_not_while_the_game_is_paused(game: Game, notice: Notice) -> None:
     Game.objects.update(paused_at=timezone.now())
-    assert cancelled(notice) == "moved"
+    assert send(notice).status == Status.DUE
+    assert mail.outbox == []
+    assert notices_due() == []
 
 
 def test_not_to_somebody_for_whom_a_bot_plays(notice: Notice) -> None:

@@ -42,7 +42,7 @@ def test_the_header_of_a_mail_unsubscribes_with_one_post(
     header = sent(notice)["List-Unsubscribe"].strip(" <>")
     answer = stranger.post(urlsplit(header).path, ONE_CLICK)
     assert answer.status_code == 200
-    assert wanted(alice) == {"your_turn": False}
+    assert wanted(alice) == {"your_turn": "off"}
     assert wanted(bob) == {}
 
 
@@ -50,18 +50,18 @@ def test_a_second_time_is_the_same(alice: User, stranger: Client) -> None:
     address = path(Purpose.OFF, alice, "invited")
     for _ in range(2):
         assert stranger.post(address, ONE_CLICK).status_code == 200
-        assert wanted(alice) == {"invited": False}
+        assert wanted(alice) == {"invited": "off"}
 
 
 def test_other_choices_stay(alice: User, stranger: Client) -> None:
     User.objects.update(notice_preferences={"invited": True, "game_ended": False})
     stranger.post(path(Purpose.OFF, alice, "your_turn"))
-    assert wanted(alice) == {"invited": True, "game_ended": False, "your_turn": False}
+    assert wanted(alice) == {"invited": True, "game_ended": False, "your_turn": "off"}
 
 
 def test_all_at_once(alice: User, stranger: Client) -> None:
     stranger.post(path(Purpose.OFF, alice, ALL))
-    assert set(wanted(alice).values()) == {False}
+    assert set(wanted(alice).values()) == {"off"}
     assert "your_turn" in wanted(alice)
 
 

@@ -33,9 +33,21 @@ def test_settings(
     axe(page)
     page.get_by_role("button", name="Unmute Misty idol").click()
     expect(page.get_by_text("Muted games")).to_have_count(0)
-    page.get_by_label("It is my turn").uncheck()
-    page.get_by_role("button", name="Save").click()
-    expect(page.get_by_label("It is my turn")).not_to_be_checked()
+    page.get_by_label("It is my turn").first.select_option("digest")
+    page.get_by_label("And again at").select_option("19")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_label("It is my turn").first).to_have_value("digest")
+    expect(page.get_by_label("And again at")).to_have_value("19")
+    page.get_by_label("Address of the webhook").fill("http://127.0.0.1:1/hook")
+    page.get_by_role("button", name="Save the webhook").click()
+    page.get_by_role("button", name="Send a test").click()
+    expect(page.get_by_text("The test has not arrived")).to_be_visible()
+    axe(page)
+    page.get_by_role("checkbox", name="It is my turn").uncheck()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("checkbox", name="It is my turn")).not_to_be_checked()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    axe(page)
 
 
 def test_answers_to_a_mail(
@@ -52,6 +64,6 @@ def test_answers_to_a_mail(
         page.get_by_role("button", name=button, exact=True).click()
         expect(page.get_by_text("Done.")).to_be_visible()
     alice.refresh_from_db()
-    assert alice.notice_preferences == {"your_turn": False}
+    assert alice.notice_preferences == {"your_turn": "off"}
     seat = game.seats.get(user=alice)
     assert (seat.muted, seat.bot) == (True, "medium")

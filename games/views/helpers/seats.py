@@ -18,7 +18,7 @@ def hand_over(request: HttpRequest, game_id: int) -> HttpResponse:
     def write(seat: Seat, sent: Sent) -> None:
         level = sent.data.get("level", "")
         by = Seat.BotBy.TURN if "once" in sent.data else Seat.BotBy.OWNER
-        seat_hand_over(game_id=game_id, seat=seat.index, level=level, by=by)
+        seat_hand_over(game_id=game_id, seat=seat.index, level=level, by=by, tell=True)
 
     return attempt(request, game_id, write)
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.mail.kinds import KINDS
+from games.mail.kinds import LEAVABLE
 from games.mail.links import Purpose
 from games.selectors.notices import game_of_seat
 from games.services.notices import game_mute, mails_turn_off
@@ -22,7 +22,7 @@ def off(request: HttpRequest, token: str) -> HttpResponse:
         return signed
     if request.method == "POST":
         mails_turn_off(user_id=signed.user_id, scope=signed.scope)
-    return _page(request, "off", {"kind": KINDS.get(signed.scope, "")})
+    return _page(request, "off", {"kind": LEAVABLE.get(signed.scope, "")})
 
 
 @answers_mail

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views.mail import bot, day, holiday, links, mailbox, preferences
+from games.views.mail import bot, day, holiday, links, mailbox, muting, preferences
 
 urlpatterns = [
     path("mail/off/<str:token>/", links.off, name="mail_off"),
@@ -11,6 +11,9 @@ urlpatterns = [
     path("mail/bot/<str:token>/", bot.bot, name="mail_bot"),
     path("mail/day/<str:token>/", day.day, name="mail_day"),
     path("notices/settings/", preferences.notice_settings, name="notice_settings"),
+    path("notices/webhook/", preferences.webhook, name="webhook"),
+    path("notices/webhook/test/", preferences.webhook_try, name="webhook_test"),
+    path("games/<int:game_id>/mute/", muting.mute_game, name="mute"),
     path("notices/unmute/<int:game_id>/", preferences.unmute, name="unmute"),
     path("notices/mended/", preferences.mended, name="mail_mended"),
     path("mailbox/", mailbox.mailbox, name="mailbox"),

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.models import ChatMessage, Game, Seat
 from games.selectors.story import chat_lines, chat_messages
-from games.services.chat import chat_say
+from games.services.chat import chat_read, chat_say
 from games.services.errors import ServiceError
 from games.views.access import HtmxRequest, get_game, get_seated_game
 
@@ -25,6 +25,8 @@ def chat(request: HttpRequest, game_id: int) -> HttpResponse:
         return _say(request, game_id)
     game, seats, mine = _get_chat(request, game_id)
     messages = chat_messages(game)
+    if mine is not None and messages:
+        chat_read(seat=mine, newest=messages[-1].pk)
     after = request.GET.get("after")
     if after is not None and after == str(messages[-1].pk if messages else 0):
         return HttpResponse(status=204)

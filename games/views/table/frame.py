@@ -17,6 +17,7 @@ from games.presentation.core.keep import Kept
 from games.selectors.prepared import HOLES, Prepared
 from games.selectors.site import known_pause
 from games.selectors.story import chat_lines, chat_messages, log_chapters, recap_for, seat_names
+from games.services.chat import chat_read
 from games.views.table.parts import table_html
 
 TABLE, TOKEN = secrets.token_hex(16), secrets.token_hex(16)
@@ -99,6 +100,8 @@ def talk(game: Game, seats: list[Seat], mine: Seat | None, timezone: str) -> Saf
     if mine is None:
         return ""
     names, said = seat_names(seats), tuple(message.pk for message in _said(game.pk))
+    if said:
+        chat_read(seat=mine, newest=said[0])
 
     def make() -> SafeString:
         chat = chat_lines(seats, chat_messages(game))

@@ -36,6 +36,7 @@ def _flags(page: TablePage, csrf_token: str) -> dict[str, Hashable]:
         "text_link": page.text_link,
         "post_url": page.post_url if page.acting else "",
         "has_helpers": helpers is not None,
+        "muted": page.mine is not None and page.mine.muted,
         "bot_level": helpers.level if helpers else "",
         "bot_once": page.mine is not None and page.mine.bot_by == Seat.BotBy.TURN,
         "csrf_token": csrf_token,
