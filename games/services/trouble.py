@@ -117,5 +117,7 @@ def _unheard(game: Game, seat: Seat) -> bool:
 def _show(user_id: int) -> None:
     """Open tables of this person learn of it."""
     playing = Seat.objects.filter(user_id=user_id, rank=None).values("game")
-    games = Game.objects.filter(pk__in=playing, status=Game.Status.RUNNING)
-    games.update(touched=F("touched") + 1)
+    games = Game.objects.filter(pk__in=playing, status=Game.Status.RUNNING).order_by("pk")
+    # In the order in which everybody locks several games.
+    ids = list(games.select_for_update().values_list("pk", flat=True))
+    Game.objects.filter(pk__in=ids).update(touched=F("touched") + 1)

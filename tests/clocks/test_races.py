@@ -1,4 +1,4 @@
-"""Calendars that change while moves are made."""
+"""Calendars, seats and sweeps while others write as well."""
 
 from __future__ import annotations
 
@@ -10,10 +10,16 @@ import pytest
 from django.db import connection
 from time_machine import Traveller
 
+from accounts.models import User
+from games import clock
 from games.clocks.calendar import Calendar
-from games.models import Game
+from games.clocks.running import deadline
+from games.models import Game, Notice, Seat
 from games.services.deadlines import calendar_set
+from games.services.substitutes import NotWanted, seat_substitute
+from games.services.timeouts import deadlines_sweep
 from tests.clocks.conftest import MONDAY
+from tests.factories import UserFactory
 from tests.support.games import active_seat, play_on
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -49,8 +55,38 @@ def test_neither_waits_for_the_other_for_ever(game: Game, travel: Traveller) -> 
         thread.join(30)
     assert not any(thread.is_alive() for thread in threads)
     assert problems == []
-    # Whoever must act has their whole bank, by the calendar that was set last.
+    # Whoever must act has their whole bank, by the calendar with which their turn began.
     seat = active_seat(game)
     assert seat.bank is not None
-    weekend = timedelta(days=2 if seat.bank > timedelta(days=4.5) else 0)
-    assert seat.deadline_at == MONDAY + seat.bank + weekend
+    assert seat.hours is not None
+    assert seat.deadline_at == deadline(MONDAY, seat.bank, clock.calendar_at(seat))
+
+
+def test_one_of_two_substitutes_gets_the_seat(game: Game) -> None:
+    seat = active_seat(game)
+    Seat.objects.filter(pk=seat.pk).update(missed=2, wanted_at=MONDAY)
+    people = [UserFactory.create(username=name) for name in ("charlie", "dora")]
+    problems: list[Exception] = []
+
+    def take(user: User) -> Callable[[], object]:
+        return lambda: seat_substitute(game_id=game.pk, user=user, seat=seat.index)
+
+    threads = [in_thread(take(user), problems) for user in people]
+    for thread in threads:
+        thread.join(60)
+    assert not any(thread.is_alive() for thread in threads)
+    assert [type(problem) for problem in problems] == [NotWanted]
+    assert game.seats.filter(user__in=people).count() == 1
+
+
+def test_two_sweeps_at_once_count_one_time_out(game: Game, travel: Traveller) -> None:
+    """Beat runs twice, or a worker was slow."""
+    travel.shift(timedelta(days=4))
+    problems: list[Exception] = []
+    threads = [in_thread(deadlines_sweep, problems) for _ in range(4)]
+    for thread in threads:
+        thread.join(60)
+    deadlines_sweep()
+    assert problems == []
+    assert active_seat(game).missed == 1
+    assert Notice.objects.filter(kind="time_out").count() == 2

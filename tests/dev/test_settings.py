@@ -59,3 +59,19 @@ def test_production_is_closed() -> None:
     # An unset DEBUG is off, unless the development file of this clone says otherwise.
     result = python(code, **env, DEBUG="off")
     assert result.stdout.split() == ["False", "['tikal.example.org']", *["True"] * 4]
+
+
+def test_a_mail_provider_takes_the_place_of_a_mail_server() -> None:
+    code = (
+        "import django; django.setup()\n"
+        "from django.conf import settings as s; from django.core.mail import get_connection\n"
+        "from django.urls import resolve, Resolver404\n"
+        "print(type(get_connection()).__module__, s.ANYMAIL['POSTMARK_SERVER_TOKEN'])\n"
+        "try: print(resolve('/anymail/postmark/tracking/').url_name)\n"
+        "except Resolver404: print('closed')"
+    )
+    chosen = {"MAIL_PROVIDER": "postmark", "ANYMAIL_POSTMARK_SERVER_TOKEN": "t", "EMAIL_URL": ""}
+    result = python(code, **{**PRODUCTION, **chosen})
+    assert result.stdout.split() == ["anymail.backends.postmark", "t", "closed"], result.stderr
+    result = python(code, **{**PRODUCTION, **chosen, "ANYMAIL_WEBHOOK_SECRET": "a:b"})
+    assert result.stdout.split()[-1] == "postmark_tracking_webhook", result.stderr
