@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.bots.balance import Balance
 from games.bots.judge import Judge
 from games.bots.protocol import Bot
 from games.bots.random_bot import RandomBot
@@ -11,6 +12,7 @@ from games.bots.tikal.judge import TikalJudge
 from games.bots.tikal.levels import DUEL, EASY, HARD, MEDIUM, TABLE
 from games.bots.tikal.tuning import TUNING as TIKAL_TUNING
 from games.bots.tikal2 import levels as tikal2
+from games.bots.tikal2.balance import left_to_the_end, shares
 from games.bots.tikal2.judge import Tikal2Judge
 from games.bots.tikal2.tuning import TUNING as TIKAL2_TUNING
 from games.bots.tuning import Tunable
@@ -42,3 +44,6 @@ JUDGES: dict[str, Judge[Any]] = {
     "tikal2": Tikal2Judge(tikal2.DUEL, tikal2.TABLE),
 }
 """Who says what a turn was worth."""
+
+BALANCE: dict[str, Balance] = {"tikal2": Balance(left_to_the_end, shares)}
+"""Games with reconstructed parts, whose worth is measured."""

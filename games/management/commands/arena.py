@@ -3,8 +3,6 @@
 import json
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from os import cpu_count
 from time import process_time
@@ -14,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.bots.match import Result, interval, mean, play_match, quantile
 from games.bots.registry import BOTS
+from games.management.pool import spread
 from games.rules.core.errors import RulesError
 from games.rules.core.options import check_options
 from games.rules.registry import RULES
@@ -44,14 +43,6 @@ def jobs(game: str, names: list[str], games: int, seed: str, options: dict[str, 
 def play(job: Job) -> Result:
     bots = [BOTS[job.game][level] for level in job.levels]
     return play_match(RULES[job.game], bots, job.seed, job.options, process_time)
-
-
-def played(todo: list[Job], processes: int) -> Iterator[Result]:
-    if processes == 1:
-        yield from map(play, todo)
-        return
-    with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(play, todo)
 
 
 def figures(names: list[str], todo: list[Job], results: list[Result]) -> list[dict[str, Any]]:
@@ -110,7 +101,7 @@ class Command(BaseCommand):
             raise CommandError(f"--bots takes up to {seats} of {', '.join(BOTS[game])}")
         todo = jobs(game, names, options["games"], options["seed"], chosen)
         results: list[Result] = []
-        for result in played(todo, options["processes"]):
+        for result in spread(play, todo, options["processes"]):
             results.append(result)
             self.progress(len(results), len(todo))
         rows = figures(names, todo, results)
