@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
 
@@ -89,8 +90,10 @@ def test_a_private_game_does_not_exist_for_others(client: Client) -> None:
 def test_moderators_read_but_do_not_speak(client: Client) -> None:
     game = start_game(is_public=False)
     ChatMessage.objects.create(game=game, seat=0, text="secret plan")
-    User.objects.create(username="mo", is_staff=True)
+    mo = User.objects.create(username="mo", is_staff=True)
     login(client, "mo")
+    assert client.get(url(game)).status_code == 404, "staff of another kind"
+    mo.user_permissions.add(Permission.objects.get(codename="moderate_chat"))
     page = client.get(url(game)).content.decode()
     assert "secret plan" in page
     assert "<textarea" not in page

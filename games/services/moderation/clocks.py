@@ -49,7 +49,7 @@ def deadline_set(order: Order, *, game_id: int, seat: int, deadline: datetime) -
     now = timezone.now()
     if game.paused_at is not None:
         raise NotRunning(_("Let the game go on first."))
-    calendar = clock.calendar_of(row.user)
+    calendar = clock.calendar_at(row)
     time = elapsed(now, deadline, calendar)
     if not now < deadline <= now + MOST_LEFT or not time:
         raise BadDeadline

@@ -78,9 +78,12 @@ def _clear(game: Game, seats: Sequence[Seat]) -> None:
     """Nobody has to act, nobody has drafted anything; `Table.save` starts the right clock."""
     for seat in seats:
         seat.draft, seat.redo, seat.plan, seat.standing_bid = [], [], [], None
-        seat.score = seat.rank = None
+        seat.score = seat.rank = seat.wanted_at = None
+        if seat.bot_by == Seat.BotBy.TURN:  # That turn is not the one that comes now.
+            seat.bot = seat.bot_by = ""
         seat.active, seat.active_since = False, None
         seat.deadline_at = seat.check_at = seat.overdue_since = None
+        seat.hours = seat.graced_at = None
         if game.clock_bank is not None:
             seat.bank = max(seat.bank or FRESH_START, FRESH_START)
 

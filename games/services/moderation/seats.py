@@ -6,15 +6,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games import clock
-from games.models import Game, Notice, Seat
+from games.models import Game, Seat
 from games.services.errors import NotRunning, ServiceError
 from games.services.handover import seat_hand_over
-from games.services.locks import lock_game, touch
+from games.services.locks import lock_game
 from games.services.moderation.core import NothingToDo, On, Order, act, log
 from games.services.notices import tell_moderated, tell_user_moderated
-from games.services.timeouts import FRESH_START
-from games.services.wake import wake
+from games.services.substitutes import seat_pass_on
+from games.services.timeouts import FRESH_START, tell
 
 
 class CannotSit(ServiceError):
@@ -30,7 +29,7 @@ def seat_to_bot(order: Order, *, game_id: int, seat: int, level: str) -> Game:
     if row.bot == level:
         raise NothingToDo(_("That bot plays there already."))
     before = {"bot": row.bot, "user": row.user_id}
-    seat_hand_over(game_id=game_id, seat=seat, level=level)
+    seat_hand_over(game_id=game_id, seat=seat, level=level, by=Seat.BotBy.OTHERS)
     if game.clock_bank is not None:
         row.refresh_from_db(fields=["bank"])
         row.bank = max(row.bank or FRESH_START, FRESH_START)
@@ -52,41 +51,14 @@ def seat_to_player(order: Order, *, game_id: int, seat: int, user_id: int) -> Ga
     if game.seats.filter(user=user).exists():
         raise CannotSit(_("This person already plays in the game."))
     before = {"bot": row.bot, "user": row.user_id}
-    _sit_down(game, row, user)
+    seat_pass_on(game, row, user, game.paused_at or timezone.now())
     log(order, "seat_to_player", On(game, seat, user), before=before, user=user.pk)
     tell_moderated(game, "seat_given", order.reason)
     if former is not None:
         tell_user_moderated(former, "seat_given", order.reason, game=game)
     if row.active:
-        _tell_turn(game, row)
+        tell(game, "your_turn", [row], key=f"{game.seq}:{user.pk}")
     return game
-
-
-def _sit_down(game: Game, row: Seat, user: User) -> None:
-    """Nothing of what the one before has drafted or noted is left."""
-    row.user, row.bot, row.former_name = user, "", ""
-    row.draft, row.redo, row.plan, row.standing_bid, row.note = [], [], [], None, ""
-    row.last_seen_seq, row.missed, row.end_voted_at, row.muted = game.seq, 0, None, False
-    row.bank, row.bot_by, row.wanted_at = game.clock_bank, "", None
-    row.graced_at = None
-    if row.active:
-        clock.start(game, row, game.paused_at or timezone.now())
-    row.save()
-    touch(game)
-
-
-def _tell_turn(game: Game, row: Seat) -> None:
-    """The one notice of this turn was for somebody else, so this one has a key of its own."""
-    assert row.user_id is not None
-    Notice.objects.create(
-        user_id=row.user_id,
-        game=game,
-        kind="your_turn",
-        dedupe_key=f"your_turn:{game.pk}:{game.seq}:{row.index}:{row.user_id}",
-        payload={"seat": row.index, "seq": game.seq, "turn": game.turn},
-        due_at=timezone.now(),
-    )
-    wake("sweep_notices")
 
 
 def _seat(game_id: int, seat: int) -> tuple[Game, Seat]:

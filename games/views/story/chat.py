@@ -56,7 +56,7 @@ def _say(request: HttpRequest, game_id: int) -> HttpResponse:
 
 def _get_chat(request: HttpRequest, game_id: int) -> tuple[Game, list[Seat], Seat | None]:
     user = cast(HtmxRequest, request).user
-    if user.is_authenticated and user.is_staff:
+    if user.is_authenticated and user.is_staff and user.has_perm("games.moderate_chat"):
         game = get_object_or_404(Game, pk=game_id)
         seats = list(game.seats.select_related("user"))
         return game, seats, next((seat for seat in seats if seat.user_id == user.pk), None)
