@@ -104,7 +104,8 @@ def test_a_changed_link_is_refused(alice: User, stranger: Client) -> None:
 
 @pytest.mark.parametrize("purpose", list(Purpose))
 def test_links_expire(alice: User, game: Game, stranger: Client, purpose: Purpose) -> None:
-    address = path(purpose, alice, f"{game.pk}:1" if purpose == Purpose.BOT else game.pk)
+    scopes = {Purpose.BOT: f"{game.pk}:1", Purpose.DAY: f"{game.pk}:2026-06-01T12:00:00+00:00"}
+    address = path(purpose, alice, scopes.get(purpose, game.pk))
     end = timezone.now() + LIFETIME[purpose]
     with time_machine.travel(end - timedelta(minutes=1)):
         assert stranger.get(address).status_code == 200
