@@ -19,7 +19,7 @@ from games.models import Notice
 from games.services.channels import Later, deliver, read
 from games.services.digests import digest_fail
 from games.services.trouble import mail_not_taken, mail_taken
-from games.webhooks.post import HookSilent
+from games.webhooks.post import HookFailed, HookSilent
 from tikal_site.ops import context, metrics
 
 logger = logging.getLogger(__name__)
@@ -113,7 +113,8 @@ def _claim(notice_id: int, now: datetime) -> Notice | None:
 
 
 def _postpone(notice: Notice, error: Exception, now: datetime) -> Notice.Status | None:
-    text = f"{type(error).__name__}: {error}"[:500]
+    name = "" if isinstance(error, HookFailed) else f"{type(error).__name__}: "
+    text = f"{name}{error}"[:500]
     if isinstance(error, UNANSWERED) or notice.error.startswith(UNCERTAIN):
         text = f"{UNCERTAIN} {text}"
     if notice.attempts >= ATTEMPTS:
