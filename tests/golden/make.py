@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 from games.rules.core.record import Header, Played, make_record
 from games.rules.core.rng import Rng, commitment
+from games.rules.registry import RULES
 from tests.rules.play import moments
-from tests.rules.tables import RULES
 
 FOLDER = Path(__file__).parent
 Record = dict[str, Any]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.rules.core.record import check_record
-from tests.rules.tables import RULES
+from games.rules.registry import RULES
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*/*.json"))

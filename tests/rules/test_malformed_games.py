@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from games.rules.core.errors import BadOptions, BadRecord
 from games.rules.core.record import FORMAT, check_record
 from games.rules.core.rng import Rng
+from games.rules.registry import RULES
 from tests.rules.junk import JUNK, every_junk, json_values, quickly, refused, without
 from tests.rules.play import moments
-from tests.rules.tables import KEYS, RULES
+from tests.rules.tables import KEYS
 
 every_game = pytest.mark.parametrize("key", KEYS)
 

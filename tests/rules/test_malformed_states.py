@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from games.rules.core.errors import BadRecord
 from games.rules.core.rng import Rng
+from games.rules.registry import RULES
 from tests.rules.junk import JUNK, every_junk, json_values, quickly, refused, without
 from tests.rules.play import moments
-from tests.rules.tables import KEYS, RULES, option_sets
+from tests.rules.tables import KEYS, option_sets
 
 every_game = pytest.mark.parametrize("key", KEYS)
 

@@ -15,8 +15,9 @@ from games.rules.core.protocol import Seat
 from games.rules.core.record import Header, Played, check_record, make_record
 from games.rules.core.replay import apply, replay, seen_by
 from games.rules.core.rng import Rng, commitment
+from games.rules.registry import RULES
 from tests.rules.play import Moment
-from tests.rules.tables import KEYS, RULES, Table, option_sets, some_games, tables
+from tests.rules.tables import KEYS, Table, option_sets, some_games, tables
 
 every_game = pytest.mark.parametrize("key", KEYS)
 

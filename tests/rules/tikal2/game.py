@@ -6,7 +6,7 @@ from typing import Any
 
 from games.rules.core.protocol import Seat
 from games.rules.core.replay import apply, seen_by
-from tests.rules.tables import RULES
+from games.rules.registry import RULES
 
 Json = dict[str, Any]
 TIKAL2: Any = RULES["tikal2"]
