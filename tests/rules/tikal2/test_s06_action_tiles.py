@@ -77,6 +77,13 @@ def test_a_key_uses_the_icon_of_its_colour_first() -> None:
     assert game.view["pending"] == []
 
 
+def test_l23_an_icon_whose_colour_is_gone_is_used_before_one_for_any_colour() -> None:
+    """L23: the better one is left."""
+    game = given().pending("key:any key:pink").stock("pink", 0).game()
+    game.play("take_key", colour="blue", place="camp")
+    assert game.view["pending"] == ["key:any"]
+
+
 def test_a_key_never_moves_between_camp_and_backpack() -> None:
     game = given().backpack(0, "pink").camp(0, "blue").pending("key:any").game()
     before = game.of(0)
