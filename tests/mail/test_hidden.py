@@ -9,7 +9,9 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
+from games.mail.case import case_of
 from games.models import Game, Notice
+from games.webhooks.body import body_for
 from tests.mail.letters import html, parts, sent, text
 from tests.story.hidden import reshuffle
 from tests.support.games import play_on, start_game
@@ -37,10 +39,11 @@ def test_a_mail_tells_nothing_hidden(alice: User, bob: User, variant: str) -> No
     mine = Notice.objects.filter(user=alice, kind="your_turn")
     play_on(game, until=lambda legal: mine.count() > seen)
     notice = mine.latest("pk")
-    before = content(sent(notice))
+    before, posted = content(sent(notice)), body_for(case_of(notice))
     once_more()
     reshuffle(Game.objects.get(pk=game.pk))
     assert content(sent(notice)) == before
+    assert body_for(case_of(Notice.objects.get(pk=notice.pk))) == posted
 
 
 def test_drafts_and_notes_stay_where_they_are(game: Game, notice: Notice) -> None:
