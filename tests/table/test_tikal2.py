@@ -8,10 +8,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.bots.registry import BOTS
 from games.models import Game
 from games.rules.core.protocol import Seat
 from games.rules.core.rng import Rng
+from games.selectors.drafts import Draft
+from games.selectors.hints import hint_key
 from games.services.bots import bot_turn
+from games.services.hints import hint_make
+from games.services.reviews import own_turns
 from tests.support.games import (
     active_seat,
     can,
@@ -110,3 +115,17 @@ def test_a_game_against_bots_goes_on_and_ends() -> None:
     assert "wins with" in text_of(Visitor(None, game).get())
     result = Client().get(f"/games/{game.pk}/result/")
     assert "Where the points came from" in text_of(result)  # type: ignore[arg-type]
+
+
+def test_a_bot_gives_a_hint_and_reviews_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS["tikal2"], "hard", BOTS["tikal2"]["medium"])
+    game = start_game(key="tikal2", people=["alice"], bots=1)
+    mine = game.seats.get(index=0)
+    play_on(game, until=lambda legal: can("take_tile")(legal) and active_seat(game) == mine)
+    mine.refresh_from_db()
+    assert hint_make(game_id=game.pk, seat=0, key=hint_key(Draft(game, mine)))
+    page = text_of(Visitor(mine.user, game).get("?hint=1"))
+    assert 'id="draft-hint"' in page
+    assert own_turns(game, 0) == []
+    play_on(game, moves=60)
+    assert len(own_turns(game, 0)) > 1

@@ -127,6 +127,10 @@ def _hint(desk: Desk) -> str:
     if kinds["take_tile"] or kinds["navigate"]:
         if kinds["walk"] or kinds["excavate"]:
             return _("Explore first, or go for a tile.")
+        if not kinds["navigate"]:
+            return _("Which tile do you take?")
+        if not kinds["take_tile"]:
+            return _("Sail to a site with tiles.")
         return _("Take a tile here, or sail to another site.")
     if desk.view["pending"]:
         return _("Use your tile, in any order.")
