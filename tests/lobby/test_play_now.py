@@ -7,6 +7,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game
+from games.rules.registry import RULES
 from tests.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +27,14 @@ def test_it_works(client: Client) -> None:
     assert game.status == Game.Status.RUNNING
     assert {(seat.user, seat.bot) for seat in game.seats.all()} == {(guest, ""), (None, "hard")}
     assert client.session["_auth_user_id"] == str(guest.pk)
+
+
+@pytest.mark.parametrize("key", list(RULES))
+def test_every_game_can_be_chosen(client: Client, key: str) -> None:
+    assert f'name="game" value="{key}"' in client.get("/").content.decode()
+    client.post("/play-now/", {"game": key})
+    assert Game.objects.get().key == key
+    assert f'<option value="{key}">' in client.get("/").content.decode()
 
 
 def test_a_second_game_is_played_by_the_same_guest(client: Client) -> None:

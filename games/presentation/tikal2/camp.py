@@ -29,13 +29,26 @@ HIDDEN = ("draw_treasure", "take_treasure", "draw_card", "draw_room")
 
 def pending(desk: Desk, offer: Offer) -> None:
     """The actions of the tile that was taken, in any order."""
-    for place, title in (
-        ("backpack", _("Key into the backpack: it opens doors")),
-        ("camp", _("Key into the camp: it scores")),
-    ):
-        keys = [action for action in desk.kinds["take_key"] if action.place == place]
-        offer.groups.append(Group(title, key_choices(desk, keys)))
+    keys = desk.kinds["take_key"]
+    if len({action.colour for action in keys}) == 1:
+        name = COLOURS[keys[0].colour]
+        choices = tuple(
+            desk.button(action, _where(action.place), picture=render.key(name)) for action in keys
+        )
+        title = _("Where to with the %(colour)s key?") % {"colour": n.COLOURS[name]}
+        offer.groups.append(Group(title, choices))
+    else:
+        for place, title in (
+            ("backpack", _("Key into the backpack: it opens doors")),
+            ("camp", _("Key into the camp: it scores")),
+        ):
+            chosen = [action for action in keys if action.place == place]
+            offer.groups.append(Group(title, key_choices(desk, chosen)))
     offer.groups.append(Group(_("From the tile"), tuple(_rest(desk))))
+
+
+def _where(place: str) -> str:
+    return _("Camp: it scores") if place == "camp" else _("Backpack: it opens doors")
 
 
 def _rest(desk: Desk) -> list[Choice]:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from games.forms import LevelForm
 from games.presentation.pictures.registry import POSTERS
+from games.rules.registry import RULES
 from games.selectors.lobby import home_for, next_game_for, open_page
 from games.views.access import HtmxRequest
 from games.views.lobby.guests import reader
@@ -23,7 +24,8 @@ def home(request: HtmxRequest) -> HttpResponse:
     if user is None:
         context = {"posters": POSTERS, "level_form": LevelForm(auto_id=False)}
         return render(request, "games/landing.html", context)
-    context = {"home": home_for(user), "level_form": LevelForm()}
+    games = [(key, rules.meta.title) for key, rules in RULES.items()]
+    context = {"home": home_for(user), "level_form": LevelForm(), "games": games}
     return render(request, "games/home.html", context)
 
 

@@ -154,3 +154,11 @@ def test_every_seat_is_told_what_to_do_in_every_phase() -> None:
     assert len(mine) == len(others) == len(phases)
     assert all(text.startswith("Waiting for Ann") for text in others)
     assert FACE.headline(view(you=1), NAMES, thinking=True) == "Ann is thinking …"
+
+
+def test_a_key_of_one_colour_asks_only_where_to() -> None:
+    one = [a.TakeKey(Colour(4), "backpack"), a.TakeKey(Colour(4), "camp")]
+    data = view(phase="tile", pending=["key:brown"])
+    assert labels(controls(data, *one)) == ["Backpack: it opens doors", "Camp: it scores"]
+    both = [*one, a.TakeKey(Colour(0), "backpack"), a.TakeKey(Colour(0), "camp")]
+    assert labels(controls(data, *both)) == ["Brown", "Pink", "Brown", "Pink"]
