@@ -48,7 +48,8 @@ def test_a_game_with_every_mail_counted(
     ids = [message["Message-ID"] for _address, message in postman.mails]
     assert sorted(ids) == sorted(f"<notice-{notice.pk}@localhost>" for notice in sent)
     assert not Notice.objects.filter(status=Status.FAILED).exists()
-    ended = [address for address, message in postman.mails if "is over" in message["Subject"]]
+    over = {f"<notice-{notice.pk}@localhost>" for notice in sent.filter(kind="game_ended")}
+    ended = [address for address, message in postman.mails if message["Message-ID"] in over]
     assert sorted(ended) == ["alice@example.com", "bob@example.com"]
     for address, message in postman.mails:
         assert message["To"] == address
