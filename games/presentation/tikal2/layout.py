@@ -67,7 +67,8 @@ def _light(room: Room) -> list[Use]:
         uses = [Use("x-plate", f"translate({x:g} {y:g})", "plate-taken")]
         for seat, (right, down) in zip(flags, CLUSTERS[len(flags) - 1], strict=True):
             uses += _flags((seat,), x + right, y + down)
-    return [*uses, *_people(room.explorers, *people)]
+    # A hat reaches far up: a little lower it leaves the number free.
+    return [*uses, *_people(room.explorers, people[0], people[1] + 6)]
 
 
 @lru_cache(maxsize=64)

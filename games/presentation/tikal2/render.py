@@ -78,6 +78,7 @@ def render_spot(spot: Spot, standalone: bool = False) -> SafeString:
         {
             "mark": mark,
             "spot": spot,
+            "standalone": standalone,
             "x": f"{spot.at.x:g}",
             "y": f"{spot.at.y:g}",
             "css": _classes(spot),

@@ -1,11 +1,13 @@
 """The board of Tikal II as SVG."""
 
 import re
+from io import BytesIO
 from xml.etree import ElementTree
 
 import cairosvg
 import pytest
 from django.utils.translation import override
+from PIL import Image
 
 from games.presentation.core.hexes import label
 from games.presentation.core.marks import Ghost, Mark, Walk
@@ -160,6 +162,9 @@ def test_the_picture_for_mail_needs_nothing_else_and_becomes_a_png() -> None:
     png = cairosvg.svg2png(bytestring=svg.encode(), output_width=640)
     assert png.startswith(b"\x89PNG")
     assert len(png) > 40_000
+    with Image.open(BytesIO(png)) as image:
+        shades = image.convert("L").histogram()
+    assert sum(shades[:40]) < sum(shades) / 6
 
 
 def test_labels_and_places_name_the_same_cells() -> None:
