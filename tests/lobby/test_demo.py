@@ -9,6 +9,7 @@ from pytest_django import Settings
 
 from accounts.models import User
 from games.models import Game
+from games.rules.registry import RULES
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +19,11 @@ def test_it_works(capsys: pytest.CaptureFixture[str], settings: Settings) -> Non
     call_command("demo")
     call_command("demo")
     assert list(User.objects.order_by("pk").values_list("username", flat=True)) == ["ana", "ben"]
-    assert Game.objects.filter(status=Game.Status.RUNNING).count() == Game.objects.count() == 2
+    assert (
+        Game.objects.filter(status=Game.Status.RUNNING).count()
+        == Game.objects.count()
+        == 1 + len(RULES)
+    )
     game = Game.objects.earliest("pk")
     assert game.turn > 10
     assert game.seats.get(active=True).user is not None

@@ -20,7 +20,7 @@ from games.services.seats import seat_take
 
 PEOPLE = ("ana", "ben")
 PASSWORD = "jungle-lamp-7"  # noqa: S105  Printed on purpose; the command refuses production.
-TOGETHER, ALONE = "Demo: three at the table", "Demo: against a bot"
+TOGETHER, ALONE = "Demo: three at the table", "{game} against a bot"
 TURNS = 14
 
 
@@ -33,9 +33,11 @@ class Command(BaseCommand):
         ana, ben = (self._person(name) for name in PEOPLE)
         if not Game.objects.filter(name=TOGETHER, creator=ana).exists():
             advance(together(ana, ben), TURNS)
-        if not Game.objects.filter(name=ALONE, creator=ana).exists():
-            plan = bot_game_plan(ana, key=next(iter(RULES)), level="medium", name=ALONE)
-            game_create(creator=ana, plan=plan)
+        for key, rules in RULES.items():
+            name = ALONE.format(game=rules.meta.title)[:60]
+            if not Game.objects.filter(name=name, creator=ana).exists():
+                plan = bot_game_plan(ana, key=key, level="medium", name=name)
+                game_create(creator=ana, plan=plan)
         for name in PEOPLE:
             self.stdout.write(f"  Demo account: {name}   password: {PASSWORD}")
 

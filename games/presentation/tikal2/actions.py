@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.presentation.affordances import Choice, Controls, Group, Position
 from games.presentation.tikal2 import camp, river, tiling, walking
@@ -17,7 +17,7 @@ HEADINGS = {
     "choose_keys": gettext_lazy("First keys"),
     "navigate": gettext_lazy("Sail"),
     "deliver": gettext_lazy("Deliver"),
-    "sail_on": gettext_lazy("Delivery"),
+    "sail_on": pgettext_lazy("treasures", "Delivery"),
     "take_tile": gettext_lazy("Take a tile"),
     "take_key": gettext_lazy("Take a key"),
     "draw_treasure": gettext_lazy("Draw treasures"),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext_lazy
 from django.utils.translation import gettext as _
 
 from games.presentation.core.seats import SEAT_NAMES
@@ -50,7 +50,7 @@ CARDS = {
         gettext_lazy("Full hold"),
         gettext_lazy("One delivery may hold any kinds of treasures."),
     ),
-    "five": (gettext_lazy("Report"), gettext_lazy("At the end 5 points.")),
+    "five": (pgettext_lazy("card", "Report"), gettext_lazy("At the end 5 points.")),
     "key": (gettext_lazy("Locksmith"), gettext_lazy("A key of your choice, camp or backpack.")),
     "remote": (gettext_lazy("Radio"), gettext_lazy("One delivery without passing a seaplane.")),
     "colours": (
