@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 import pytest_django
+from django.conf import settings
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
@@ -20,6 +21,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Give this run a database and a Redis of its own: others may be testing beside it."""
     isolation.apply()
     site.REFRESH = float("inf")  # Otherwise queries would come and go with the clock.
+    # Real hashes are slow on purpose: with them the people of the tests cost minutes.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     call_command("compilemessages", verbosity=0)
 
 

@@ -35,7 +35,6 @@ CHECKS = (
     Check("lint", ["-m", "ruff", "check", "."]),
     Check("format", ["-m", "ruff", "format", "--check", "."]),
     Check("migrations", ["manage.py", "makemigrations", "--check", "--dry-run"]),
-    Check("messages", ["manage.py", "compilemessages"]),
     Check("deploy", ["manage.py", "check", "--deploy", "--fail-level=WARNING"], PRODUCTION),
 )
 
