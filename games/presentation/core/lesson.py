@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from games.presentation.affordances import Shown
+from games.rules.core.errors import MalformedAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +42,14 @@ class Lesson(Protocol):
     def __call__(self, query: Mapping[str, str]) -> LessonPage:
         """The step that the query leads to; RulesError if it cannot be reached."""
         ...
+
+
+def read_steps(text: str) -> list[Any]:
+    """The steps so far, out of the address; anybody may have written it."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise MalformedAction("the steps cannot be read") from None
+    if not isinstance(data, list):
+        raise MalformedAction("the steps must be a list")
+    return data

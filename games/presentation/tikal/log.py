@@ -8,6 +8,7 @@ from operator import attrgetter
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.presentation.core.ending import game_ended
 from games.presentation.core.hexes import label
 from games.presentation.core.marks import Walk
 from games.presentation.core.telling import Heading, Names, Sentences, Told
@@ -308,19 +309,6 @@ def tile_chosen(run: Sequence[e.TileChosen], names: Names) -> Told:
         "tile": tile_words(event.tile),
     }
     return Told(text, event.seat, heading=_turn_of(event.seat, names))
-
-
-def game_ended(run: Sequence[e.GameEnded], names: Names) -> Told:
-    event = run[0]
-    words = {
-        "names": ", ".join(names[seat] for seat in event.winners),
-        "score": max(event.scores),
-    }
-    if len(event.winners) == 1:
-        text = _("The game is over. %(names)s wins with %(score)d points.") % words
-    else:
-        text = _("The game is over. %(names)s share the victory with %(score)d points.") % words
-    return Told(text, heading=Heading(_("The end")))
 
 
 SENTENCES = Sentences(

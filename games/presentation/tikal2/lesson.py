@@ -14,13 +14,13 @@ from django.utils.translation import gettext_lazy
 
 from games.presentation.affordances import Controls, Shown
 from games.presentation.core.hexes import Cell
-from games.presentation.core.lesson import LessonLink, LessonPage
+from games.presentation.core.lesson import LessonLink, LessonPage, read_steps
 from games.presentation.core.marks import Mark, Walk
 from games.presentation.tikal2.gains import best
 from games.presentation.tikal2.places import SITE_ROW, room_cell, tile_cell
 from games.presentation.tikal2.scene import cell_of
 from games.presentation.tikal2.words import action_label
-from games.rules.core.errors import IllegalAction, MalformedAction
+from games.rules.core.errors import IllegalAction
 from games.rules.core.protocol import Seat
 from games.rules.core.replay import apply
 from games.rules.tikal2 import actions as a
@@ -153,7 +153,7 @@ def lesson(query: Mapping[str, str]) -> LessonPage:
     """See `Lesson`. `do` is what was done so far."""
     done: list[a.Action] = []
     state, walk = first_position(), None
-    for data in _read(query.get("do", "[]")):
+    for data in read_steps(query.get("do", "[]")):
         action = RULES.actions.load(data)
         if len(done) == len(STEPS) or action not in _offered(state, done):
             raise IllegalAction("the lesson does not go that way")
@@ -192,16 +192,6 @@ def first_position() -> State:
 def _offered(state: State, done: Sequence[a.Action]) -> list[a.Action]:
     offers = STEPS[len(done)].offers
     return [action for action in RULES.legal(state, YOU) if offers(state, action)]
-
-
-def _read(text: str) -> list[Any]:
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise MalformedAction("the steps cannot be read") from None
-    if not isinstance(data, list):
-        raise MalformedAction("the steps must be a list")
-    return data
 
 
 def _query(done: Sequence[a.Action]) -> str:

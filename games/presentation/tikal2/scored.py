@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.presentation.core.ending import game_ended
 from games.presentation.core.telling import Heading, Names, Teller, Told
 from games.presentation.tikal2 import names as n
 from games.presentation.tikal2 import words as w
@@ -104,16 +105,6 @@ def cards_scored(run: Sequence[e.CardsScored], names: Names) -> Told:
         "card": w.card(event.card),
     }
     return Told(text, event.seat)
-
-
-def game_ended(run: Sequence[e.GameEnded], names: Names) -> Told:
-    event = run[0]
-    words = {"names": ", ".join(names[seat] for seat in event.winners), "score": max(event.scores)}
-    if len(event.winners) == 1:
-        text = _("The game is over. %(names)s wins with %(score)d points.") % words
-    else:
-        text = _("The game is over. %(names)s share the victory with %(score)d points.") % words
-    return Told(text, heading=Heading(_("The end")))
 
 
 SCORED: Mapping[type, Teller] = {

@@ -1,22 +1,19 @@
-"""One line that says what is going on, for whoever looks at the table."""
+"""What the line over the table calls each phase."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from games.presentation.core import status as core
 
-def headline(view: Mapping[str, Any], names: Sequence[str], thinking: bool) -> str:
-    """Whose turn it is and what they have to do."""
-    if view["phase"] == "over":
-        return _result(view, names)
-    seat = view["active"][0]
-    if seat != view["you"]:
-        if thinking:
-            return _("%(name)s is thinking …") % {"name": names[seat]}
-        return _("Waiting for %(name)s: %(what)s") % {"name": names[seat], "what": _doing(view)}
+
+def headline(view: core.View, names: Sequence[str], thinking: bool) -> str:
+    return core.headline(view, names, thinking, todo=_todo, doing=_doing)
+
+
+def _todo(view: core.View) -> str:
     return {
         "keys": _("Your turn: choose two keys"),
         "pirogue": _("Your turn: fetch a tile"),
@@ -28,7 +25,7 @@ def headline(view: Mapping[str, Any], names: Sequence[str], thinking: bool) -> s
     }[view["phase"]]
 
 
-def _doing(view: Mapping[str, Any]) -> str:
+def _doing(view: core.View) -> str:
     return {
         "keys": _("first keys"),
         "pirogue": _("fetching a tile"),
@@ -38,15 +35,3 @@ def _doing(view: Mapping[str, Any]) -> str:
         "explorer": _("exploring"),
         "last": _("the last exploration"),
     }[view["phase"]]
-
-
-def _result(view: Mapping[str, Any], names: Sequence[str]) -> str:
-    scores = [seat["score"] for seat in view["seats"]]
-    best = max(scores)
-    winners = [names[seat] for seat, score in enumerate(scores) if score == best]
-    if len(winners) == 1:
-        return _("%(name)s wins with %(points)d points") % {"name": winners[0], "points": best}
-    return _("%(names)s share the victory with %(points)d points") % {
-        "names": ", ".join(winners),
-        "points": best,
-    }
