@@ -6,6 +6,8 @@ and is asked for at every decision.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.rules.tikal.board import ADJACENT, BASE, CELLS, NOBODY
 from games.rules.tikal.roads import STAYING, Links, Roads, Rows, linked, widened, with_stop
 from games.rules.tikal.tiles import NO_TILE, TILES, TURNED
@@ -83,8 +85,12 @@ class Land:
         return bool(sides) if TILES[tile].kind == "volcano" else any(sides)
 
 
+@lru_cache(maxsize=256)
 def survey(tiles: Cells, rotations: Cells, camps: Cells, seats: int) -> Land:
-    """The land of a board that was read from somewhere, tile by tile."""
+    """The land of a board that was read from somewhere, tile by tile.
+
+    Kept for a while: a game is read many times between two tiles.
+    """
     land = Land([()] * CELLS, STAYING, {}, (), ((BASE,),) * seats)
     laid = [NO_TILE] * CELLS
     for cell, tile in enumerate(tiles):

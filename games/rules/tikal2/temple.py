@@ -7,6 +7,7 @@ are numbered as in `pieces`, sets of rooms and of keys are masks.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from games.rules.tikal2.board import NEIGHBOURS, NOWHERE
 from games.rules.tikal2.pieces import EVERY_ROOM, FACES, NO_ROOM, OUTSIDE, SECRET, Room
@@ -138,8 +139,12 @@ def _empty() -> Temple:
     return Temple(((),) * len(EVERY_ROOM), tuple(walls))
 
 
+@lru_cache(maxsize=256)
 def survey(cells: tuple[int, ...], rotations: tuple[int, ...]) -> Temple:
-    """The temple of a board that was read from somewhere, room by room."""
+    """The temple of a board that was read from somewhere, room by room.
+
+    Kept for a while: a game is read many times between two rooms.
+    """
     temple, laid = _empty(), [NO_ROOM] * len(cells)
     for cell, room in enumerate(cells):
         if room != NO_ROOM:
