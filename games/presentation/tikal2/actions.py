@@ -86,6 +86,8 @@ def _listed(desk: Desk, kind: str, heading: str) -> Group:
     actions = desk.kinds[kind]
     if kind in camp.HIDDEN:
         return Group(heading, tuple(camp.draw_link(desk, action) for action in actions))
+    if kind == "place_sanctuary":
+        return Group(heading, tuple(camp.sanctuary_link(desk, action) for action in actions))
     if kind == "place_room":
         return Group(heading, tuple(tiling.turned(desk, action) for action in actions))
     if kind == "excavate":

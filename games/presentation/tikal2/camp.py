@@ -155,6 +155,12 @@ def _room_picture(room: str) -> Any:
     return render.render_room(printed(room), n.room_title(room))
 
 
+def sanctuary_link(desk: Desk, action: Any) -> Choice:
+    """To the question, as from the board."""
+    query = desk.position.link(tool="sanctuary", to=LABELS[PLACES[action.cell]])
+    return Choice(desk.label(action), query=query)
+
+
 def sanctuary(desk: Desk) -> Offer:
     """Any empty cell. The next one of the pile comes to light, so there is no way back."""
     offer = Offer(hint=_("Where do you place the sanctuary?"))
