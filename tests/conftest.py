@@ -21,6 +21,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Give this run a database and a Redis of its own: others may be testing beside it."""
     isolation.apply()
     site.REFRESH = float("inf")  # Otherwise queries would come and go with the clock.
+    site.remember_pause(None)  # Also for pages that are rendered before the first test.
     # Real hashes are slow on purpose: with them the people of the tests cost minutes.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     call_command("compilemessages", verbosity=0)
@@ -44,6 +45,7 @@ def _forgetful_cache(request: pytest.FixtureRequest) -> Iterator[None]:
     """Rate limits of one test must not meet the next: no flush empties the table of the cache."""
     site.remember_pause(None)
     yield
+    site.remember_pause(None)
     if request.node.get_closest_marker("django_db") or "db" in request.fixturenames:
         with request.getfixturevalue("django_db_blocker").unblock():
             cache.clear()
