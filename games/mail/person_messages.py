@@ -41,11 +41,6 @@ TROUBLES = {
         gettext_lazy("For a day nothing that we sent to your webhook arrived, so we stopped."),
         gettext_lazy("Check its address, press the test button, and it is on again."),
     ),
-    "mail_refused": (
-        gettext_lazy("Mails to you do not arrive"),
-        gettext_lazy("The mail server refused what we sent to your address."),
-        gettext_lazy("Check your mail address, or choose another one."),
-    ),
 }
 """What does not work: how the mail is called, what happened, and what to do."""
 
