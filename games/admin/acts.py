@@ -19,6 +19,7 @@ from games.admin.forms import ActForm
 from games.admin.previews import preview
 from games.admin.targets import Target, target_from
 from games.models import Game
+from games.selectors.deeds import SHOWN
 from games.selectors.story import game_record
 from games.services.errors import ServiceError
 from games.services.moderation.acts import ACTS, Order
@@ -42,7 +43,7 @@ def act_page(request: HttpRequest, name: str) -> HttpResponse:
         raise PermissionDenied(str(error)) from None
     posted = request.method == "POST"
     sent = (request.POST, request.FILES) if posted else ()
-    form, status = BUTTONS[name].form(*sent, target=target), 200
+    form, status = BUTTONS[name].form(*sent, target=target, shown=name in SHOWN), 200
     if posted:
         status = 422
         if form.is_valid():
@@ -70,7 +71,7 @@ def _subject(name: str, target: Target) -> dict[str, int]:
 
 
 def _do(request: HttpRequest, name: str, subject: dict[str, int], form: ActForm) -> HttpResponse:
-    order = Order(cast(User, request.user), form.cleaned_data["reason"])
+    order = Order(cast(User, request.user), form.cleaned_data["reason"], form.public)
     done = ACTS[name].run(order, **subject, **form.details())
     if name == "record_export":
         return _download(done)

@@ -14,7 +14,7 @@ from accounts.models import User
 from games.admin.targets import Target
 from games.models import bot_label
 from games.selectors.helpers import bot_levels
-from games.services.moderation.core import LONGEST_REASON
+from games.services.moderation.core import LONGEST_PUBLIC, LONGEST_REASON
 from games.services.moderation.sandbox import LEVEL
 
 LARGEST_RECORD = 4_000_000
@@ -30,14 +30,33 @@ class ActForm(forms.Form):
         help_text=_("Whoever is told reads this, and it is kept in the log."),
     )
 
-    def __init__(self, *args: Any, target: Target, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, target: Target, shown: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.target = target
-        self.order_fields([name for name in self.fields if name != "reason"])
+        if shown:
+            self.fields["public"] = words_for_all()
+        last = ("reason", "public")
+        self.order_fields([name for name in self.fields if name not in last] + list(last))
+
+    @property
+    def public(self) -> str:
+        return str(self.cleaned_data.get("public", ""))
 
     def details(self) -> dict[str, Any]:
         """What the service wants to know besides what the act is done to."""
         return {}
+
+
+def words_for_all() -> forms.CharField:
+    """For acts that the log of the game tells of."""
+    return forms.CharField(
+        label=_("Words for the log of the game"),
+        max_length=LONGEST_PUBLIC,
+        required=False,
+        help_text=_(
+            "Everybody who may see the game reads this. Left empty, the log gives no reason."
+        ),
+    )
 
 
 class AnswerForm(ActForm):

@@ -16,6 +16,7 @@ from django.utils.translation import gettext
 
 from games.models import ChatMessage, Game, Move, Seat
 from games.presentation.core.telling import Effect
+from games.presentation.deeds import weave
 from games.presentation.log import Chapter, Line, load_events, tell, tell_log
 from games.presentation.story.registry import TALES
 from games.rules.core.protocol import Seat as SeatIndex
@@ -23,6 +24,7 @@ from games.rules.core.record import Header, make_record
 from games.rules.core.record import Played as RecordedMove
 from games.rules.core.rng import commitment
 from games.rules.registry import RULES
+from games.selectors.deeds import deed_lines
 from games.selectors.positions import played, position_after
 
 LOG_MOVES = 50
@@ -55,13 +57,15 @@ def reader_index(seat: Seat | None) -> SeatIndex | None:
 def log_chapters(
     game: Game, seats: Sequence[Seat], mine: Seat | None, limit: int = LOG_MOVES
 ) -> list[Chapter]:
-    """The newest chapters of a game, the newest first; one query, however long the game is."""
+    """The newest chapters of a game, the newest first; two queries, however long the game is."""
     newest = _moves(game).order_by("-seq").values_list("seq", EVENTS)[:limit]
     story: list[tuple[int, str]] = list(newest)[::-1]
     if len(story) < limit:
         story.insert(0, (0, json.dumps(game.opening)))
     names, reader = seat_names(seats), reader_index(mine)
-    chapters = list(tell_log(game.key, story, names, reader, _history_url(game)))
+    told = tell_log(game.key, story, names, reader, _history_url(game))
+    deeds = deed_lines(game, seats, names, [seq for seq, _events in story])
+    chapters = list(weave(told, deeds))
     if len(chapters) > 1 and not chapters[0].heading.text:
         del chapters[0]  # It began before the limit: half a turn would be misleading.
     return chapters[::-1]
@@ -136,6 +140,8 @@ class History:
     view: dict[str, Any]
     lines: tuple[Line, ...]
     """What led from the position before to this one."""
+    deeds: tuple[Line, ...]
+    """What moderators did in it."""
     chapters: tuple[Chapter, ...]
     chapter: int
     """The chapter that this position belongs to."""
@@ -160,7 +166,7 @@ class History:
     def told(self) -> tuple[Line, ...]:
         """The lines without details; all of them when there is nothing else."""
         main = tuple(line for line in self.lines if not line.minor)
-        return main or tuple(line for line in self.lines if not line.silent)
+        return (main or tuple(line for line in self.lines if not line.silent)) + self.deeds
 
     @property
     def current(self) -> Chapter:
@@ -170,7 +176,7 @@ class History:
 def history_at(
     game: Game, seats: Sequence[Seat], mine: Seat | None, seq: int | None
 ) -> History | None:
-    """The position after a move (None: the last one) as the reader may see it; one query."""
+    """The position after a move (None: the last one) as the reader may see it; two queries."""
     moves = played(game)
     seqs = [0, *(move.seq for move in moves)]
     seq = seqs[-1] if seq is None else seq
@@ -179,13 +185,15 @@ def history_at(
     at = seqs.index(seq)
     reader, names = reader_index(mine), seat_names(seats)
     story = [(0, json.dumps(game.opening)), *((move.seq, move.events) for move in moves)]
-    chapters = tell_log(game.key, story, names, reader, _history_url(game))
+    deeds = deed_lines(game, seats, names, seqs)
+    chapters = weave(tell_log(game.key, story, names, reader, _history_url(game)), deeds)
     ends = [chapter.seq for chapter in chapters]
     chapter = min(bisect_right(ends, seq - 1), len(ends) - 1)
     return History(
         seq=seq,
         view=RULES[game.key].view(position_after(game, len(seats), moves[:at]), reader),
         lines=tuple(tell(game.key, [story[at]], names, reader)),
+        deeds=tuple(line for line in deeds if line.seq == seq),
         chapters=chapters,
         chapter=chapter,
         first=0,

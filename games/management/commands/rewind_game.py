@@ -20,6 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("game_id", type=int)
         parser.add_argument("seq", type=int, help="the last move that stays; 0: the very start")
         parser.add_argument("--reason", default="", help="players and moderators will read it")
+        parser.add_argument("--public", default="", help="what the log of the game says to all")
         parser.add_argument("--yes", action="store_true", help="do it")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -37,7 +38,7 @@ class Command(BaseCommand):
             self.stdout.write("Nothing has changed. Add --yes --reason '…' to do it.")
             return
         try:
-            order = Order(None, options["reason"])
+            order = Order(None, options["reason"], options["public"])
             game = game_rewind(order, game_id=game.pk, seq=found.seq, expected_seq=game.seq)
         except ServiceError as error:
             raise CommandError(str(error)) from error

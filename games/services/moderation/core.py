@@ -12,10 +12,13 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import ChatMessage, Game, ModerationAction, Notice, Report, Seat
+from games.selectors.deeds import SHOWN
 from games.services.errors import ServiceError
+from games.services.locks import touch
 
 CONSOLE = "console"
 LONGEST_REASON = 2000
+LONGEST_PUBLIC = 300
 T = TypeVar("T")
 
 
@@ -48,6 +51,8 @@ class Order:
 
     by: User | None
     reason: str
+    public: str = ""
+    """What everybody may read in the log of the game; nothing, if it is nobody's business."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +150,10 @@ def log(
     """Write what was done into the audit log."""
     if on.game is not None:
         details["game"] = on.game.pk  # The reference is gone when the game is.
+        details.setdefault("seq", on.game.seq)
+        if name in SHOWN:
+            details["public"] = order.public.strip()[:LONGEST_PUBLIC]
+            touch(on.game)  # Its log has a new line.
     return ModerationAction.objects.create(
         by=order.by,
         by_name=order.by.username if order.by else CONSOLE,

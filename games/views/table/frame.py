@@ -73,11 +73,17 @@ def part(
     """What htmx swaps: the table, and the story when that has gone on."""
     game = context["game"]
     table = table_html(context["page"], TOKEN)
-    seen = request.POST.get("seq") or request.GET.get("seq")
-    if seen is not None and seen != str(game.seq):
+    if _has_gone_on(request, game):
         news = {"story": story(game, seats, context["page"].mine), "oob": True}
         table += render_to_string("games/_story.html", news)
     return HttpResponse(table.replace(TOKEN, get_token(request)), status=status)
+
+
+def _has_gone_on(request: HttpRequest, game: Game) -> bool:
+    """Whether the page that asks has seen less; one that does not say what it has seen has all."""
+    seq = request.POST.get("seq") or request.GET.get("seq") or str(game.seq)
+    touched = request.GET.get("touched") or str(game.touched)
+    return (seq, touched) != (str(game.seq), str(game.touched))
 
 
 def story(game: Game, seats: list[Seat], mine: Seat | None) -> SafeString:
@@ -91,7 +97,8 @@ def story(game: Game, seats: list[Seat], mine: Seat | None) -> SafeString:
         context = {"game": game, "log": log_chapters(game, seats, mine), "recap": recap}
         return render_to_string("games/_story_parts.html", context)
 
-    key = (game.pk, game.seq, game.status, since, names, get_language())
+    # Acts of moderators are counted by `touched`.
+    key = (game.pk, game.seq, game.touched, game.status, since, names, get_language())
     return _stories.get(key, make)
 
 
