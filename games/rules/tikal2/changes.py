@@ -23,14 +23,13 @@ def use_icon(draft: State, icon: int) -> None:
 
 
 def take_key(draft: State, seat: Seat, colour: Colour, place: Place, events: Events) -> None:
-    """From the stock; into the camp face down. A new key in the backpack opens new ways."""
+    """From the stock; into the camp face down."""
     draft.stock = put(draft.stock, colour, draft.stock[colour] - 1)
     if place == "camp":
         draft.camps = put_in(draft.camps, seat, colour, 1)
         events += (KeyTaken(seat, "", place), KeyStored(seat, colour))
     else:
         draft.backpacks = put_in(draft.backpacks, seat, colour, 1)
-        draft.walked = False
         events.append(KeyTaken(seat, COLOURS[colour], place))  # type: ignore[arg-type]
 
 

@@ -35,7 +35,7 @@ def _set_out(draft: State) -> None:
         draft.normal = False
     else:
         draft.extra -= 1
-    draft.moving, draft.walked = True, False
+    draft.moving = True
 
 
 def walk(draft: State, seat: Seat, action: Walk, events: Events) -> None:
@@ -56,7 +56,7 @@ def passage(draft: State, seat: Seat, action: Passage, events: Events) -> None:
     else:
         discard(draft, seat, PASSAGE_CARD)
     draft.explorers = put(draft.explorers, seat, action.room)
-    draft.walked, draft.back = False, origin
+    draft.back = origin
     events.append(PassageUsed(seat, origin, action.room, action.pay))
 
 
@@ -72,7 +72,7 @@ def excavate(draft: State, seat: Seat, action: Excavate, events: Events) -> None
     if room < len(LIGHT):
         doors = DOORS[room] + door_points(draft.flagged[seat], face.colour)
     draft.flagged = put(draft.flagged, seat, draft.flagged[seat] | 1 << room)
-    draft.moving = draft.walked = False
+    draft.moving = False
     if gift:
         draft.pending += (CARD_ICON if gift == "card" else TREASURE_ICON,)
     score(draft, seat, points + doors)

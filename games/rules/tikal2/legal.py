@@ -250,7 +250,7 @@ def _explorer_options(state: State, seat: int, options: list[Action]) -> None:
         return
     held = keys(state, seat)
     reach = state.temple.reach(held)[room]
-    if not (state.moving and state.walked):
+    if not state.walked:
         options += _walks(reach & ~(1 << room))
     _passage_options(state, seat, held, options)
     if flags_left(state, seat):

@@ -46,8 +46,7 @@ def _pay(draft: State, seat: Seat, toll: str) -> None:
 
 def _stop_exploring(draft: State) -> None:
     """An exploration before the pirogue phase is over when that begins (L18)."""
-    draft.moving = draft.walked = False
-    draft.back = NO_ROOM
+    draft.moving, draft.back = False, NO_ROOM
 
 
 def _open_delivery(draft: State, seat: Seat, planes: tuple[int, ...]) -> None:

@@ -129,7 +129,7 @@ class State:
     moving: bool = False
     """Whether an exploration is under way: it ends with a flag."""
     walked: bool = False
-    """Whether the explorer has walked as far as the keys lead."""
+    """Whether the last action was a walk, which leads as far as the keys do (L19)."""
     back: int = NO_ROOM
     """The room from which the last step was a passage, or NO_ROOM."""
 

@@ -72,6 +72,7 @@ from games.rules.tikal2.state import BY_CARD, Delivery, State, put, put_in
 
 def transition(state: State, seat: Seat, action: Action) -> Step[State, Event]:
     draft = state.copy()
+    draft.walked = False
     events: Events = []
     _HANDLERS[type(action)](draft, seat, action, events)
     return Step(draft, tuple(events))

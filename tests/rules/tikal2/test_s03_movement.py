@@ -106,7 +106,7 @@ def test_an_explorer_may_go_through_or_stop_in_a_room_with_an_own_flag() -> None
 
 
 def test_l19_a_second_walk_needs_a_new_way() -> None:
-    """L19: one walk leads wherever the keys do; the next one follows a passage or a new key."""
+    """L19: one walk leads wherever the keys do; something else comes before the next one."""
     game = given().backpack(0, "pink").tokens(0, 1).game()
     game.play("walk", room="pink1")
     assert not game.legal("walk")
@@ -117,6 +117,20 @@ def test_l19_a_second_walk_needs_a_new_way() -> None:
     game.play("passage", room="blue1", pay="token")
     assert not game.legal("walk")
     game.play("end_turn")
+
+
+def test_l19_whoever_stopped_on_the_way_walks_on_after_using_the_tile() -> None:
+    """L19: neither this exploration nor the one that follows the tile is lost."""
+    position = given().backpack(0, "pink").flag(0, "pink1").pending("treasure")
+    game = position.game()
+    game.play("tent_explore")
+    game.play("walk", room="pink1")
+    assert not game.legal("walk")
+    game.play("draw_treasure", pile=0)
+    game.play(**game.legal("keep_treasure")[0])
+    game.play("walk", room="pink2")
+    game.play("excavate", space=0)
+    assert game.can("walk", room="outside")
 
 
 def test_l19_a_passage_opens_the_way_for_another_walk() -> None:
