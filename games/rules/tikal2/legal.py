@@ -265,12 +265,15 @@ def _walks(mask: int) -> list[Action]:
 
 
 def _passage_options(state: State, seat: int, held: int, options: list[Action]) -> None:
-    """Across a wall, or a door that the keys do not open."""
+    """Across a wall, or a door that the keys do not open (L22)."""
     tokens, cards = state.tokens[seat], state.cards[seat][PASSAGE_CARD]
     if not tokens and not cards:
         return
     room, temple = state.explorers[seat], state.temple
-    for target in rooms_in(temple.walls[room] & ~temple.through(room, held)):
+    targets = temple.walls[room] & ~temple.through(room, held)
+    if room == OUTSIDE:
+        targets |= temple.blind & ~state.flagged[seat]
+    for target in rooms_in(targets):
         if tokens:
             options.append(PASSAGE_BY_TOKEN[target])
         if cards:

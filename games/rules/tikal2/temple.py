@@ -20,13 +20,15 @@ EVERY_KEY = 0b11111
 class Temple:
     """A value: laying a room makes a new one."""
 
-    __slots__ = ("links", "walls", "_reach")
+    __slots__ = ("links", "walls", "blind", "_reach")
 
-    def __init__(self, links: tuple[Links, ...], walls: tuple[int, ...]) -> None:
+    def __init__(self, links: tuple[Links, ...], walls: tuple[int, ...], blind: int) -> None:
         self.links = links
         """By room: where its doors and those of its neighbours lead, the outside included."""
         self.walls = walls
         """By room: everything that lies on the other side of one of its walls."""
+        self.blind = blind
+        """Rooms with a door to the outside and also a wall to it that has none."""
         self._reach: dict[int, tuple[int, ...]] = {}
 
     def reach(self, keys: int) -> tuple[int, ...]:
@@ -99,6 +101,7 @@ class Temple:
         room = cells[cell]
         needs: dict[int, int] = {}
         walls = list(self.walls)
+        outward = set()
         for side, neighbour in enumerate(NEIGHBOURS[cell]):
             other = OUTSIDE if neighbour == NOWHERE else cells[neighbour]
             if other == NO_ROOM:
@@ -106,7 +109,9 @@ class Temple:
             walls[room] |= 1 << other
             walls[other] |= 1 << room
             need = _key(room, rotations[cell], side)
-            if neighbour != NOWHERE:
+            if neighbour == NOWHERE:
+                outward.add(need)
+            else:
                 need |= _key(other, rotations[neighbour], (side + 3) % 6)
             if need:
                 needs[other] = need
@@ -114,7 +119,8 @@ class Temple:
         links[room] = tuple(sorted(needs.items()))
         for other, need in needs.items():
             links[other] = tuple(sorted((*links[other], (room, need))))
-        return Temple(tuple(links), tuple(walls))
+        blind = self.blind | (1 << room if len(outward) > 1 else 0)
+        return Temple(tuple(links), tuple(walls), blind)
 
 
 def _key(room: int, rotation: int, side: int) -> int:
@@ -136,7 +142,7 @@ def _empty() -> Temple:
     for room in SECRET:
         walls[room] = 1 << OUTSIDE
         walls[OUTSIDE] |= 1 << room
-    return Temple(((),) * len(EVERY_ROOM), tuple(walls))
+    return Temple(((),) * len(EVERY_ROOM), tuple(walls), 0)
 
 
 @lru_cache(maxsize=256)

@@ -48,17 +48,26 @@ def reachable(view: dict[str, Any], origin: str, held: set[str]) -> set[str]:
 
 
 def beyond_walls(view: dict[str, Any], origin: str, held: set[str]) -> set[str]:
-    """Neighbours behind a wall, and no other wall to them opens."""
-    near: dict[str, bool] = {}
+    """Neighbours to which no wall opens; from outside one that does not is enough for a flag."""
+    near: dict[str, list[bool]] = {}
     for a, b, keys in walls(view):
         for here, there in ((a, b), (b, a)):
             if here == origin:
-                near[there] = near.get(there, False) or bool(keys and keys <= held)
+                near.setdefault(there, []).append(bool(keys and keys <= held))
     if origin == "outside":
-        near |= {room["room"]: False for room in view["secret"]}
+        near |= {room["room"]: [False] for room in view["secret"]}
     if origin.startswith("secret"):
-        near["outside"] = False
-    return {room for room, opens in near.items() if not opens}
+        near["outside"] = [False]
+    own = flagged(view) if origin == "outside" else set(near)
+    return {room for room, opens in near.items() if not (any if room in own else all)(opens)}
+
+
+def flagged(view: dict[str, Any]) -> set[str]:
+    """The rooms where the reader has a flag."""
+    you = view["you"]
+    rooms = [*view["temple"], *view["secret"]]
+    on_spaces = {r["room"] for r in rooms if any(s["flag"] == you for s in r["spaces"])}
+    return on_spaces | {r["room"] for r in view["temple"] if you in r["flags"]}
 
 
 @pytest.mark.parametrize("seed", range(6))

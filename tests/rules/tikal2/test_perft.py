@@ -35,12 +35,12 @@ POSITIONS: dict[str, tuple[Given, int, int]] = {
     "a sanctuary to discover": (middle().pending("sanctuary treasure"), 22, 261),
     "a key of any colour": (middle().pending("key:any card"), 19, 208),
     "open treasures": (middle(more_control=True).pending("treasure treasure"), 16, 197),
-    "exploring": (middle(), 16, 166),
-    "exploring without a tent": (middle(short_game=True).no_tents(), 10, 38),
-    "exploring with cards": (middle().cards(0, "passage exploration remote"), 20, 281),
-    "exploring from outside": (middle().explorer(0, "outside"), 25, 278),
+    "exploring": (middle(), 16, 168),
+    "exploring without a tent": (middle(short_game=True).no_tents(), 10, 40),
+    "exploring with cards": (middle().cards(0, "passage exploration remote"), 20, 285),
+    "exploring from outside": (middle().explorer(0, "outside"), 27, 324),
     "another seat": (middle().turn(1), 11, 83),
-    "the last exploration": (middle().last(), 10, 38),
+    "the last exploration": (middle().last(), 10, 40),
     "stuck": (middle().explorer(2, "altar-pink").turn(2), 10, 61),
 }
 

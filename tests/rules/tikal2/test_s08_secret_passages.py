@@ -141,9 +141,27 @@ def test_a_round_trip_ends_the_movement_but_not_another_exploration() -> None:
 
 def test_l22_a_door_with_its_key_needs_no_passage() -> None:
     """L22: nor may one be wasted there."""
+    position = given().room("pink3", at=(2, 2), rotation=0).room("altar-blue", at=(3, 2))
+    position.explorer(0, "pink3").tokens(0, 1)
+    assert position.game().values("passage", "room") == ["altar-blue"]
+    assert not position.backpack(0, "pink").game().legal("passage")
+
+
+def test_l22_a_passage_crosses_the_outer_wall_beside_a_door_with_its_key() -> None:
+    """L22: so that the explorer can plant a flag and be outside again."""
     game = given().tokens(0, 1).backpack(0, "pink").game()
-    assert "pink1" not in game.values("passage", "room")
-    assert "green1" in game.values("passage", "room")
+    game.play("passage", room="pink1", pay="token")
+    game.play("excavate", space=0)
+    game.play("leave")
+    assert (game.explorer(0), game.of(0)["passages"]) == ("outside", 0)
+
+
+def test_l22_only_where_there_is_such_a_wall_and_a_flag_to_plant() -> None:
+    """L22: at the ends of the middle row the only outer wall may have the door."""
+    position = given().room("green3", at=(0, 2), rotation=4).flag(0, "pink1").tokens(0, 1)
+    rooms = position.backpack(0, "pink green").game().values("passage", "room")
+    assert {"pink1", "pink2", "green1", "green3"} & set(rooms) == {"pink2", "green1"}
+    assert "outside" not in position.explorer(0, "pink2").game().values("passage", "room")
 
 
 def test_a_passage_also_leads_out_of_the_temple() -> None:
