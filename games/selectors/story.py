@@ -26,6 +26,7 @@ from games.rules.core.rng import commitment
 from games.rules.registry import RULES
 from games.selectors.deeds import deed_lines
 from games.selectors.positions import played, position_after
+from games.selectors.prepared import HOLES, Prepared
 
 LOG_MOVES = 50
 RECAP_MOVES = 300
@@ -34,6 +35,13 @@ CHAT_MESSAGES = 50
 Dumped = list[dict[str, Any]]
 EVENTS = Cast("events", TextField())
 """As text, which need not be read again once it is known."""
+_until = Move.objects.filter(game=HOLES[0], undone=False, seq__lte=HOLES[1])
+_newest = Prepared(_until.order_by("-seq").values_list("seq", EVENTS)[:LOG_MOVES])
+_since = Prepared(
+    _until.filter(seq__gte=HOLES[2])
+    .order_by("seq")
+    .values_list("seq", "seat", "turn", EVENTS)[:RECAP_MOVES]
+)
 
 
 def seat_names(seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -54,13 +62,10 @@ def reader_index(seat: Seat | None) -> SeatIndex | None:
 # Log and recap
 
 
-def log_chapters(
-    game: Game, seats: Sequence[Seat], mine: Seat | None, limit: int = LOG_MOVES
-) -> list[Chapter]:
+def log_chapters(game: Game, seats: Sequence[Seat], mine: Seat | None) -> list[Chapter]:
     """The newest chapters of a game, the newest first; two queries, however long the game is."""
-    newest = _moves(game).order_by("-seq").values_list("seq", EVENTS)[:limit]
-    story: list[tuple[int, str]] = list(newest)[::-1]
-    if len(story) < limit:
+    story = _newest(game.pk, game.seq)[::-1]
+    if len(story) < LOG_MOVES:
         story.insert(0, (0, json.dumps(game.opening)))
     names, reader = seat_names(seats), reader_index(mine)
     told = tell_log(game.key, story, names, reader, _history_url(game))
@@ -91,8 +96,7 @@ def recap_for(
     `view` is the seat's view of the committed position, for a caller that has it anyway.
     """
     # The move that ended the own turn also tells how the next one began: what was drawn.
-    found = _moves(game).filter(seq__gte=mine.last_seen_seq)
-    moves = list(found.values_list("seq", "seat", "turn", EVENTS)[:RECAP_MOVES])
+    moves = _since(game.pk, game.seq, mine.last_seen_seq)
     own: list[Any] = []
     since: list[Any] = []
     story: list[tuple[int, str]] = []

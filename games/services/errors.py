@@ -30,6 +30,14 @@ class NotYourTurn(ServiceError):
     message = _("It is not your turn.")
 
 
+class NotSeated(ServiceError):
+    """Views say 404 instead where the game itself is not for the reader."""
+
+    code = "not_seated"
+    status = 403
+    message = _("You do not play in this game.")
+
+
 class NotRunning(ServiceError):
     code = "not_running"
     message = _("This game is not running.")

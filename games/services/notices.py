@@ -21,17 +21,12 @@ CHAT_PAUSE = timedelta(minutes=5)
 
 
 def notices_for_change(
-    game: Game, seats: Sequence[Seat], active: Sequence[Seat], now: datetime
+    game: Game, seats: Sequence[Seat], active: Sequence[Seat], now: datetime, writes: Writes
 ) -> None:
     """One notice to each person who must act now, or to everybody when the game is over."""
-    if game.status == Game.Status.FINISHED:
-        _add(game, "game_ended", seats, now)
-    else:
-        _add(game, "your_turn", active, now)
-
-
-def _add(game: Game, kind: str, seats: Sequence[Seat], now: datetime) -> None:
-    outbox_add(
+    over = game.status == Game.Status.FINISHED
+    kind = "game_ended" if over else "your_turn"
+    notices = [
         Notice(
             user_id=seat.user_id,
             game=game,
@@ -40,9 +35,10 @@ def _add(game: Game, kind: str, seats: Sequence[Seat], now: datetime) -> None:
             payload={"seat": seat.index, "seq": game.seq, "turn": game.turn},
             due_at=now,
         )
-        for seat in seats
+        for seat in (seats if over else active)
         if seat.user_id and not seat.bot
-    )
+    ]
+    outbox_add(notices, writes)
 
 
 def tell_moderated(
@@ -145,10 +141,16 @@ def _personal(
     )
 
 
-def outbox_add(notices: Iterable[Notice]) -> None:
-    """Into the outbox; what was told already is not told again, and nothing of a sandbox."""
+def outbox_add(notices: Iterable[Notice], writes: Writes | None = None) -> None:
+    """Into the outbox, or to what the caller is about to write.
+
+    What was told already is not told again, and nothing of a sandbox.
+    """
     if found := [notice for notice in notices if not (notice.game and notice.game.is_sandbox)]:
-        Writes().insert(found, ignore_conflicts=True).send()
+        together = Writes() if writes is None else writes
+        together.insert(found, ignore_conflicts=True)
+        if writes is None:
+            together.send()
         wake("sweep_notices")
 
 

@@ -89,8 +89,8 @@ class Table:
             rate(game, self.seats)
         writes = Writes().insert(self.moves).update(game, GAME_FIELDS)
         self._write_seats(writes)
+        notices_for_change(game, self.seats, changed, self.now, writes)
         writes.send()
-        notices_for_change(game, self.seats, changed, self.now)
         wake_bots(game, self.seats)
 
     def _write_seats(self, writes: Writes) -> None:

@@ -15,7 +15,7 @@ from games.rules.core.errors import IllegalAction
 from games.rules.core.rng import Rng
 from games.rules.registry import RULES
 from games.services.drafts import Draft, draft_add, draft_redo, draft_restart, draft_undo
-from games.services.errors import NeedsConfirmation, NotYourTurn, StaleGame
+from games.services.errors import NeedsConfirmation, NotSeated, NotYourTurn, StaleGame
 from games.services.play import begin, standing_bid_set, turn_commit
 
 RULES_OF_TIKAL = RULES["tikal"]
@@ -32,6 +32,10 @@ def make_game(*, variant: str = "basic", people: int = 2, seed: str = "services"
 
 def active(game: Game) -> int:
     return game.seats.get(active=True).index
+
+
+def user_of(game: Game, seat: int) -> int | None:
+    return game.seats.get(index=seat).user_id
 
 
 def legal(game: Game) -> list[Any]:
@@ -117,7 +121,7 @@ def test_a_draft_is_private_until_it_is_committed() -> None:
     game = make_game()
     seat, (place, end) = active(game), whole_turn(game)
     dump = RULES_OF_TIKAL.actions.dump
-    who: dict[str, Any] = {"game_id": game.pk, "seat": seat, "expected_seq": 0}
+    who: dict[str, Any] = {"game_id": game.pk, "user": user_of(game, seat), "expected_seq": 0}
     assert draft_add(**who, actions=[dump(place)], expected_steps=0).draft
     assert Move.objects.count() == 0
     draft_undo(**who, expected_steps=1)
@@ -133,6 +137,15 @@ def test_a_draft_is_private_until_it_is_committed() -> None:
 
 
 @pytest.mark.django_db
+def test_nobody_drafts_at_a_table_where_they_do_not_sit() -> None:
+    game = make_game()
+    stranger = User.objects.create(username="stranger")
+    for user in (stranger.pk, 0):
+        with pytest.raises(NotSeated):
+            draft_undo(game_id=game.pk, user=user, expected_seq=0, expected_steps=0)
+
+
+@pytest.mark.django_db
 def test_what_reveals_asks_first_and_then_commits() -> None:
     game = make_game(seed="reveal")
     rng, rules = Rng(5), RULES_OF_TIKAL
@@ -145,7 +158,7 @@ def test_what_reveals_asks_first_and_then_commits() -> None:
     seat, seq = active(game), game.seq
     ask: dict[str, Any] = {
         "game_id": game.pk,
-        "seat": seat,
+        "user": user_of(game, seat),
         "actions": [rules.actions.dump(recover)],
         "expected_seq": seq,
         "expected_steps": 0,

@@ -8,7 +8,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from games.models import Game, Seat
-from games.selectors.story import log_chapters, recap_for, seat_names
+from games.selectors.story import LOG_MOVES, log_chapters, recap_for, seat_names
 from games.services.play import turn_commit
 from tests.story.fast import play_fast
 from tests.support.games import active_seat, legal_actions, play_on, start_game
@@ -50,9 +50,9 @@ def test_the_log_has_the_newest_turn_first() -> None:
 
 def test_the_log_is_limited_and_starts_with_a_whole_turn() -> None:
     game = play_fast(start_game(), moves=200)
-    found = log_chapters(game, seats_of(game), None, limit=40)
+    found = log_chapters(game, seats_of(game), None)
     seqs = [line.seq for chapter in found for line in chapter.lines]
-    assert min(seqs) > 160
+    assert min(seqs) > 200 - LOG_MOVES
     assert all(chapter.heading.text for chapter in found)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 View = Mapping[str, Any]
-Words = Callable[[View], str]
+Words = Mapping[str, Promise]
+"""By phase."""
 
 
 def headline(view: View, names: Sequence[str], thinking: bool, *, todo: Words, doing: Words) -> str:
@@ -17,10 +19,10 @@ def headline(view: View, names: Sequence[str], thinking: bool, *, todo: Words, d
         return _result(view, names)
     seat = view["active"][0]
     if seat == view["you"]:
-        return todo(view)
+        return str(todo[view["phase"]])
     if thinking:
         return _("%(name)s is thinking …") % {"name": names[seat]}
-    return _("Waiting for %(name)s: %(what)s") % {"name": names[seat], "what": doing(view)}
+    return _("Waiting for %(name)s: %(what)s") % {"name": names[seat], "what": doing[view["phase"]]}
 
 
 def _result(view: View, names: Sequence[str]) -> str:

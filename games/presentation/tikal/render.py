@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from games.presentation.core.hexes import Point, hexagon, points
 from games.presentation.core.style import literal_style
+from games.presentation.core.uses import draw
 from games.presentation.tikal.layout import arrange, label_height
 from games.presentation.tikal.scene import Scene, SceneCell, Tile
 from games.presentation.tikal.temples import HIGHEST, temple
@@ -94,7 +95,7 @@ def _classes(cell: SceneCell) -> str:
 def _drawing(tile: Tile | None) -> SafeString:
     if tile is None:
         return mark_safe('<use href="#t-hex" class="tile-none"/>')
-    return render_svg("tile", {"uses": arrange(tile)})
+    return draw(arrange(tile))
 
 
 @cache

@@ -78,7 +78,14 @@ def _player(panel: PlayerPanel, language: str) -> str:
 
 
 def render_supply(supply: Supply) -> SafeString:
-    return _fragment("_supply", supply, _language())
+    """Three sections, of which most turns change one."""
+    language = _language()
+    parts = (
+        _fragment("_supply_rounds", supply.rounds, language),
+        _fragment("_supply_temples", supply.temples, language),
+        _fragment("_supply_tiles", (supply.tiles_left, supply.letters), language),
+    )
+    return mark_safe(f'<div class="supply">{"".join(parts)}</div>')  # noqa: S308
 
 
 def render_tiles(tiles: tuple[NamedTile, ...]) -> SafeString:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.presentation.core.hexes import Point, points
 from games.presentation.core.style import literal_style
+from games.presentation.core.uses import draw
 from games.presentation.tikal2 import places
 from games.presentation.tikal2.layout import arrange, icon_uses
 from games.presentation.tikal2.names import COLOURS, tile_name
@@ -112,7 +113,7 @@ def _classes(spot: Spot) -> str:
 
 @lru_cache(maxsize=8192)
 def drawing(thing: Thing) -> SafeString:
-    return render_svg("uses", {"uses": arrange(thing)})
+    return draw(arrange(thing))
 
 
 @cache
@@ -165,7 +166,7 @@ def glyph(symbol: str, box: str = "-22 -22 44 44", css: str = "") -> SafeString:
 @lru_cache(maxsize=64)
 def icon(name: str) -> SafeString:
     """One action of a tile beside words."""
-    uses = render_svg("uses", {"uses": icon_uses(name, 0, 0)})
+    uses = draw(icon_uses(name, 0, 0))
     return format_html(
         '<svg class="glyph" viewBox="-22 -22 44 44" aria-hidden="true">{}</svg>', uses
     )

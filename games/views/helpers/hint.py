@@ -29,7 +29,7 @@ def hint(request: HttpRequest, game_id: int) -> HttpResponse:
             raise TooOften
         hint_ask(game_id=game_id, seat=mine.index)
     except ServiceError as error:
-        return refuse(request, game_id, error, {})
+        return refuse(request, get_game(request, game_id), error, {})
     if request.htmx:  # type: ignore[attr-defined]
         return show(request, get_game(request, game_id), {"hint": "1"})
     address = reverse("games:table", args=[game_id])

@@ -5,9 +5,8 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
-from games.models import Seat
 from games.services.drafts import Written, draft_add, draft_redo, draft_restart, draft_undo
-from games.views.table.answers import attempt
+from games.views.table.answers import attempt_draft
 from games.views.table.sent import Sent
 
 
@@ -15,44 +14,44 @@ from games.views.table.sent import Sent
 def draft(request: HttpRequest, game_id: int) -> HttpResponse:
     """Add actions; what ends the turn, or reveals something and is confirmed, commits it."""
 
-    def write(seat: Seat, sent: Sent) -> Written:
+    def write(user: int, sent: Sent) -> Written:
         return draft_add(
             game_id=game_id,
-            seat=seat.index,
+            user=user,
             actions=sent.actions,
             expected_seq=sent.seq,
             expected_steps=sent.steps,
             confirmed="confirmed" in request.GET,
         )
 
-    return attempt(request, game_id, write)
+    return attempt_draft(request, game_id, write)
 
 
 @require_POST
 def undo(request: HttpRequest, game_id: int) -> HttpResponse:
-    def write(seat: Seat, sent: Sent) -> Written:
+    def write(user: int, sent: Sent) -> Written:
         return draft_undo(
-            game_id=game_id, seat=seat.index, expected_seq=sent.seq, expected_steps=sent.steps
+            game_id=game_id, user=user, expected_seq=sent.seq, expected_steps=sent.steps
         )
 
-    return attempt(request, game_id, write)
+    return attempt_draft(request, game_id, write)
 
 
 @require_POST
 def redo(request: HttpRequest, game_id: int) -> HttpResponse:
-    def write(seat: Seat, sent: Sent) -> Written:
+    def write(user: int, sent: Sent) -> Written:
         return draft_redo(
-            game_id=game_id, seat=seat.index, expected_seq=sent.seq, expected_steps=sent.steps
+            game_id=game_id, user=user, expected_seq=sent.seq, expected_steps=sent.steps
         )
 
-    return attempt(request, game_id, write)
+    return attempt_draft(request, game_id, write)
 
 
 @require_POST
 def restart(request: HttpRequest, game_id: int) -> HttpResponse:
-    def write(seat: Seat, sent: Sent) -> Written:
+    def write(user: int, sent: Sent) -> Written:
         return draft_restart(
-            game_id=game_id, seat=seat.index, expected_seq=sent.seq, expected_steps=sent.steps
+            game_id=game_id, user=user, expected_seq=sent.seq, expected_steps=sent.steps
         )
 
-    return attempt(request, game_id, write)
+    return attempt_draft(request, game_id, write)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -17,9 +17,10 @@ from games.selectors.drafts import Draft
 from games.selectors.table import TablePage
 from games.services.drafts import Written
 from games.services.errors import NeedsConfirmation, ServiceError
-from games.views.access import get_game, get_own_seat
+from games.views.access import get_game, get_own_seat, get_seated_game
 from games.views.table.frame import part, whole_page
 from games.views.table.sent import Sent
+from tikal_site.ops import context
 
 Table = tuple[Game, list[Seat], Seat | None]
 
@@ -39,37 +40,58 @@ def show(
     page = TablePage(*table, query, draft)
     page.notice = notice
     page.fresh = request.method == "POST" and not notice
-    context = {"page": page, "game": page.game}
     answer = part if request.htmx else whole_page  # type: ignore[attr-defined]
-    return answer(request, context, table[1], status)
+    return answer(request, {"page": page, "game": page.game}, table[1], status)
 
 
 def attempt(
-    request: HttpRequest, game_id: int, write: Callable[[Seat, Sent], Written | None]
+    request: HttpRequest, game_id: int, write: Callable[[Seat, Sent], object]
 ) -> HttpResponse:
     """Let a service write what the page sent; afterwards the fresh table, or where it is."""
-    mine = get_own_seat(request, game_id)
-    kept = {key: request.POST[key] for key in KEPT if request.POST.get(key)}
+    mine, kept = get_own_seat(request, game_id), _kept(request)
     try:
-        written = write(mine, Sent(request.POST))
+        write(mine, Sent(request.POST))
     except (ServiceError, RulesError) as error:
-        return refuse(request, game_id, error, kept)
-    if not request.htmx:  # type: ignore[attr-defined]
-        address = reverse("games:table", args=[game_id])
-        location = f"{address}?{urlencode(kept)}" if kept else address
-        return HttpResponse(status=303, headers={"Location": location})
-    if written is None:
+        return refuse(request, get_game(request, game_id), error, kept)
+    if request.htmx:  # type: ignore[attr-defined]
         return show(request, get_game(request, game_id), kept)
-    table = written.game, written.seats, written.seats[mine.index]
-    return show(request, table, kept, draft=written.draft)
+    return _go_to_table(game_id, kept)
+
+
+def attempt_draft(
+    request: HttpRequest, game_id: int, write: Callable[[int, Sent], Written]
+) -> HttpResponse:
+    """The same for steps of a turn, which players wait for: everything is read once."""
+    kept = _kept(request)
+    try:
+        written = write(request.user.pk or 0, Sent(request.POST))
+    except Game.DoesNotExist:
+        raise Http404 from None
+    except (ServiceError, RulesError) as error:
+        # Who is no player learns that first, and no more.
+        return refuse(request, get_seated_game(request, game_id), error, kept)
+    context.add(seat=written.mine.index)
+    if request.htmx:  # type: ignore[attr-defined]
+        return show(request, written[:3], kept, draft=written.draft)
+    return _go_to_table(game_id, kept)
+
+
+def _kept(request: HttpRequest) -> dict[str, str]:
+    return {key: request.POST[key] for key in KEPT if request.POST.get(key)}
+
+
+def _go_to_table(game_id: int, kept: Mapping[str, str]) -> HttpResponse:
+    address = reverse("games:table", args=[game_id])
+    location = f"{address}?{urlencode(kept)}" if kept else address
+    return HttpResponse(status=303, headers={"Location": location})
 
 
 def refuse(
-    request: HttpRequest, game_id: int, error: ServiceError | RulesError, kept: Mapping[str, str]
+    request: HttpRequest, table: Table, error: ServiceError | RulesError, kept: Mapping[str, str]
 ) -> HttpResponse:
     """Nothing has changed; the table as it is now, and a line that says why."""
     status, notice = explain(error)
-    return show(request, get_game(request, game_id), kept, status=status, notice=notice)
+    return show(request, table, kept, status=status, notice=notice)
 
 
 def explain(error: ServiceError | RulesError) -> tuple[int, str]:
