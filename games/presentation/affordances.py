@@ -116,9 +116,9 @@ class Position:
 
     def link(self, **parameters: object) -> str:
         """A query that selects; it stays in the plan and keeps open what is open."""
-        kept = {key: "1" for key in KEPT if self.query.get(key)}
-        chosen = {key: value for key, value in parameters.items() if value not in (None, "")}
-        return f"?{urlencode({**chosen, **kept})}"
+        chosen = [(key, value) for key, value in parameters.items() if value not in (None, "")]
+        kept = [(key, "1") for key in KEPT if self.query.get(key)]
+        return query_string((*chosen, *kept))
 
     def post(self, *actions: Any) -> str:
         """The actions as the page sends them."""
@@ -139,6 +139,12 @@ class Shown:
     controls: Controls = Controls()
     highlights: tuple[Cell, ...] = ()
     walk: Walk | None = None
+
+
+@lru_cache(maxsize=4096)
+def query_string(pairs: tuple[tuple[str, object], ...]) -> str:
+    """The same few links are on every table."""
+    return f"?{urlencode(pairs)}"
 
 
 @lru_cache(maxsize=8192)

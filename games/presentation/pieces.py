@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from games.presentation.affordances import Choice, Controls, Question, rendered
+from games.presentation.core.holes import filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,10 @@ class Step:
     cost: int
     fits: bool = True
 
+    @property
+    def html(self) -> SafeString:
+        return rendered("_step", self)
+
 
 @dataclass(frozen=True, slots=True)
 class Steps:
@@ -96,7 +101,9 @@ class Steps:
 
     @property
     def html(self) -> SafeString:
-        return rendered("_steps", self)
+        """Put together from lines that are rendered once: most of them were there before."""
+        lines = mark_safe("".join(step.html for step in self.lines))  # noqa: S308
+        return filled("games/_steps.html", {}, {"lines": lines})
 
 
 def framed(board: SafeString) -> SafeString:

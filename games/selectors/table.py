@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
-from urllib.parse import urlencode
 
 from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
@@ -13,7 +12,15 @@ from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
 from games.models import Game, Seat
-from games.presentation.affordances import KEPT, Controls, Group, Mode, Position, Shown
+from games.presentation.affordances import (
+    KEPT,
+    Controls,
+    Group,
+    Mode,
+    Position,
+    Shown,
+    query_string,
+)
 from games.presentation.core.people import Player
 from games.presentation.log import tell
 from games.presentation.pieces import Bar, Offered, Points, Status, Step, Steps, framed, offered
@@ -113,18 +120,18 @@ class TablePage:
         sent = {"seq": str(self.game.seq), "steps": str(self.steps)}
         return json.dumps({**sent, **self.kept})
 
-    @property
+    @cached_property
     def kept(self) -> dict[str, str]:
         """What the reader has opened, and wants to stay open."""
         return {key: "1" for key in KEPT if self.query.get(key)}
 
     @property
     def list_link(self) -> str:
-        return f"?{urlencode({**self.kept, 'list': '1'})}"
+        return query_string(tuple({**self.kept, "list": "1"}.items()))
 
     @property
     def text_link(self) -> str:
-        return f"?{urlencode({**self.kept, 'text': '1'})}"
+        return query_string(tuple({**self.kept, "text": "1"}.items()))
 
     @property
     def points(self) -> Points | None:

@@ -68,7 +68,9 @@ def test_draft_plan_and_standing_bid_are_dropped() -> None:
     game = start_game()
     seat = active_seat(game)
     place = rules_of(game).actions.dump(legal_actions(game)[0])
-    draft_add(game_id=game.pk, user=seat.user_id, actions=[place], expected_seq=0, expected_steps=0)
+    draft_add(
+        game_id=game.pk, user=seat.user_id or 0, actions=[place], expected_seq=0, expected_steps=0
+    )
     game.seats.update(redo=[place], plan=[place], standing_bid=3)
     hand_over(game)
     seat.refresh_from_db()
@@ -126,7 +128,7 @@ def test_a_person_does_not_act_beside_their_bot() -> None:
     with pytest.raises(NotYourTurn):
         draft_add(
             game_id=game.pk,
-            user=game.seats.get(index=index).user_id,
+            user=game.seats.get(index=index).user_id or 0,
             actions=[place],
             expected_seq=0,
             expected_steps=0,

@@ -33,8 +33,10 @@ def _pieces(
     _language: str,
 ) -> tuple[str, ...]:
     """Text and names of holes in turn."""
-    holes = {
-        name: mark_safe(f"{MARK}{name}{MARK}") if is_there else ""  # noqa: S308
-        for name, is_there in there
-    }
+    holes = {name: hole(name) if is_there else "" for name, is_there in there}
     return tuple(render_to_string(template, {**dict(flags), **holes}).split(MARK))
+
+
+def hole(name: str) -> SafeString:
+    """What stands in a template until the text comes. A flag may hold one, too."""
+    return mark_safe(f"{MARK}{name}{MARK}")  # noqa: S308

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
 from games.presentation.affordances import Choice, Controls, Group, Position
 from games.presentation.tikal import bidding, tiling, walking, works
@@ -119,21 +119,32 @@ def _turn(desk: Desk) -> Controls:
 
 
 def _tools(desk: Desk) -> tuple[Choice, ...]:
-    found = []
-    for number, (tool, kind, label, cost) in enumerate(TOOLS, start=1):
-        possible = bool(desk.kinds[kind])
-        found.append(
-            Choice(
-                str(label),
-                query=desk.position.link(tool=tool) if possible else None,
-                cost=cost,
-                key=str(number),
-                current=desk.chosen.tool == tool,
-                picture=_icon(tool, desk.view["you"]),
-                id=f"tool-{tool}",
-            )
+    seat, language = desk.view["you"], get_language() or ""
+    return tuple(
+        _tool(
+            number,
+            desk.position.link(tool=tool) if desk.kinds[kind] else None,
+            desk.chosen.tool == tool,
+            seat,
+            language,
         )
-    return tuple(found)
+        for number, (tool, kind, _label, _cost) in enumerate(TOOLS)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _tool(number: int, query: str | None, current: bool, seat: int, _language: str) -> Choice:
+    """The same few buttons are on every table."""
+    tool, _kind, label, cost = TOOLS[number]
+    return Choice(
+        str(label),
+        query=query,
+        cost=cost,
+        key=str(number + 1),
+        current=current,
+        picture=_icon(tool, seat),
+        id=f"tool-{tool}",
+    )
 
 
 @cache

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.presentation.core.seats import SEAT_NAMES
 
@@ -35,11 +34,6 @@ DIRECTIONS = (
 
 def cell_name(label: str, tile: Tile | None, action: str = "") -> str:
     """The full name of a cell: where, what, who stands there, what choosing it does."""
-    return _cell_name(label, tile, action, get_language() or "")
-
-
-@lru_cache(maxsize=8192)
-def _cell_name(label: str, tile: Tile | None, action: str, _language: str) -> str:
     parts = [f"{label}, {terrain_name(tile)}", *presence(tile)]
     if action:
         parts.append(action)

@@ -9,9 +9,11 @@ from typing import Any
 from django.template.loader import get_template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.presentation.core.hexes import Point, hexagon, points
+from games.presentation.core.holes import filled, hole
 from games.presentation.core.style import literal_style
 from games.presentation.core.uses import draw
 from games.presentation.tikal.layout import arrange, label_height
@@ -31,20 +33,20 @@ CONTOURS = (
 def render_board(scene: Scene, *, standalone: bool = False, link_base: str = "") -> SafeString:
     """The board. Standalone: with its symbols and literal colours, and without links, for mail."""
     cells = [_plain(cell) if standalone else _linked(cell, link_base) for cell in scene.cells]
-    context = {
+    language = get_language() or ""
+    holes = {
         "name": _("Board"),
-        "width": scene.width,
-        "height": scene.height,
-        "contours": CONTOURS,
-        "cells": mark_safe("".join(render_cell(cell) for cell in cells)),  # noqa: S308
+        "width": str(scene.width),
+        "height": str(scene.height),
+        "cells": mark_safe("".join(render_cell(cell, language) for cell in cells)),  # noqa: S308
         "route": scene.route,
         "walker": "" if standalone else scene.walker,
-        "walker_seat": scene.walker_seat,
-        "standalone": standalone,
+        "walker_seat": str(scene.walker_seat),
         "style": mark_safe(literal_style("drawing")) if standalone else "",  # noqa: S308
         "symbols": symbols() if standalone else "",
     }
-    return render_svg("board", context)
+    flags = {"standalone": standalone, "contours": CONTOURS}
+    return filled("games/tikal/board.svg", flags, holes)
 
 
 def _plain(cell: SceneCell) -> SceneCell:
@@ -58,27 +60,33 @@ def _linked(cell: SceneCell, link_base: str) -> SceneCell:
 
 
 @lru_cache(maxsize=8192)
-def render_cell(cell: SceneCell) -> SafeString:
+def render_cell(cell: SceneCell, _language: str) -> SafeString:
     """The fragment of one cell; equal cells are rendered once."""
-    return render_svg(
-        "cell",
-        {
-            "mark": cell.mark,
-            "label": cell.label,
-            "column": cell.cell[0],
-            "row": cell.cell[1],
-            "x": f"{cell.x:g}",
-            "y": f"{cell.y:g}",
-            "name": cell.name,
-            "css": _classes(cell),
-            "selected": cell.selected,
-            "changed": cell.changed,
-            "drawing": _drawing(cell.tile),
-            "label_css": "label" if cell.tile else "label label-empty",
-            "label_x": -76 if cell.tile else 0,
-            "label_y": label_height(cell.tile) if cell.tile else 12,
-        },
-    )
+    mark = cell.mark
+    values = {f"hx_{key}": value for key, value in mark.hx} if mark else {}
+    flags = {
+        "css": _classes(cell),
+        "mark": mark.kind if mark else "",
+        "hx": tuple((key, hole(f"hx_{key}")) for key, _value in mark.hx) if mark else (),
+        "selected": cell.selected,
+        "changed": cell.changed,
+        "label_css": "label" if cell.tile else "label label-empty",
+    }
+    holes = {
+        "url": mark.url if mark else "",
+        "cost": "" if mark is None or mark.cost is None else str(mark.cost),
+        "label": cell.label,
+        "column": str(cell.cell[0]),
+        "row": str(cell.cell[1]),
+        "x": f"{cell.x:g}",
+        "y": f"{cell.y:g}",
+        "name": cell.name,
+        "drawing": _drawing(cell.tile),
+        "label_x": "-76" if cell.tile else "0",
+        "label_y": str(label_height(cell.tile) if cell.tile else 12),
+        **values,
+    }
+    return filled("games/tikal/cell.svg", flags, holes)
 
 
 def _classes(cell: SceneCell) -> str:

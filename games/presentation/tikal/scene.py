@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
-
-from django.utils.translation import get_language
 
 from games.presentation.core.hexes import Cell, board_size, centre, label, points
 from games.presentation.core.marks import Ghost, Mark, Walk
@@ -53,12 +50,20 @@ class SceneCell:
     x: float
     y: float
     label: str
-    tile: Tile | None
-    name: str
+    tile: Tile | None = None
     mark: Mark | None = None
     selected: bool = False
     changed: bool = False
     ghost: bool = False
+
+    @property
+    def name(self) -> str:
+        """In the language of the reader."""
+        return cell_name(self.label, self.tile, self.mark.name if self.mark else "")
+
+
+BLANK = tuple(SceneCell(at, centre(at).x, centre(at).y, label(at)) for at in CELLS)
+"""The board before anybody has set foot on it; most cells of a young game stay like this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +93,8 @@ def board_scene(
         tiles[ghost.cell] = rotated(view["tiles"][ghost.tile], ghost.rotation)
     by_cell = {mark.cell: mark for mark in marks}
     changed = {_cell(cell) for cell in highlights}
-    plain = blank_cells(get_language() or "")
     cells = []
-    for blank in plain:
+    for blank in BLANK:
         cell = blank.cell
         tile, mark = tiles.get(cell), by_cell.get(cell)
         if tile is None and mark is None and cell != selected and cell not in changed:
@@ -103,7 +107,6 @@ def board_scene(
                 y=blank.y,
                 label=blank.label,
                 tile=tile,
-                name=cell_name(blank.label, tile, mark.name if mark else ""),
                 mark=mark,
                 selected=cell == selected,
                 changed=cell in changed,
@@ -123,22 +126,6 @@ def _with_route(scene: Scene, route: Walk | Sequence[Sequence[int]]) -> Scene:
         return replace(scene, route=line)
     symbol = f"t-{route.rank}-{route.seat}"
     return replace(scene, route=line, walker=symbol, walker_seat=route.seat)
-
-
-@lru_cache(maxsize=64)
-def blank_cells(_language: str) -> tuple[SceneCell, ...]:
-    """The board before anybody has set foot on it; most cells of a young game stay like this."""
-    return tuple(
-        SceneCell(
-            cell=cell,
-            x=centre(cell).x,
-            y=centre(cell).y,
-            label=label(cell),
-            tile=None,
-            name=cell_name(label(cell), None),
-        )
-        for cell in CELLS
-    )
 
 
 def tile_from(data: Mapping[str, Any]) -> Tile:

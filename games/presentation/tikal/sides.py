@@ -67,6 +67,7 @@ def render_players(panels: Iterable[PlayerPanel]) -> SafeString:
     return mark_safe(f'<ol class="players">{items}</ol>')  # noqa: S308
 
 
+@lru_cache(maxsize=4096)
 def _player(panel: PlayerPanel, language: str) -> str:
     ap = "" if panel.ap is None else _fragment("_player_ap", panel.ap, language)
     left = Pieces(panel.seat, panel.workers, panel.leader, panel.camps, panel.guards)

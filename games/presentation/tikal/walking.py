@@ -17,7 +17,8 @@ from games.rules.tikal.board import Cell
 def everything(desk: Desk) -> Offer:
     """Nothing is selected: every cell where something can be begun."""
     offer = Offer(hint=_("Choose one of your members, or a tool."))
-    offer.marks = [desk.pick(cell, _("select"), cell=name(cell)) for cell in _own_cells(desk)]
+    select = _("select")
+    offer.marks = [desk.pick(cell, select, cell=name(cell)) for cell in _own_cells(desk)]
     return offer
 
 
