@@ -3,60 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, get_args, get_type_hints
+from typing import get_type_hints
 
-from games.rules.core.errors import BadRecord, shown
+from games.rules.core.errors import BadRecord
 from games.rules.core.options import check_options
+from games.rules.core.stored import Data, reader, upgraded
 from games.rules.tikal.land import survey
 from games.rules.tikal.meta import META
-from games.rules.tikal.state import Auction, Phase, State
+from games.rules.tikal.state import State
 
 VERSION = 1
-Data = dict[str, Any]
 
 UPGRADES: dict[int, Callable[[Data], Data]] = {}
 """UPGRADES[n] turns a state of version n into one of version n + 1."""
 
-_NUMBERS, _ROWS = tuple[int, ...], tuple[tuple[int, ...], ...]
-_AUCTION = list(get_type_hints(Auction).values())
-_TYPES = {
-    name: hint for name, hint in get_type_hints(State).items() if name not in ("auction", "land")
-}
+_READERS = {name: reader(hint) for name, hint in get_type_hints(State).items() if name != "land"}
 
 
 def dump(state: State) -> Data:
     auction = state.auction
     return {
         "v": VERSION,
-        **{name: getattr(state, name) for name in _TYPES},
+        **{name: getattr(state, name) for name in _READERS},
         "auction": [auction.high, auction.high_seat, auction.passed],
     }
 
 
 def load(data: Data) -> State:
     try:
-        for version in range(data["v"], VERSION):
-            data = UPGRADES[version](data)
-        if type(data["v"]) is not int or data["v"] != VERSION:
-            raise BadRecord(f"version {shown(data['v'])} is newer than these rules")
-        values = {name: _typed(data[name], hint) for name, hint in _TYPES.items()}
+        data = upgraded(data, VERSION, UPGRADES)
+        values = {name: read(data[name]) for name, read in _READERS.items()}
         options = {option.key: values[option.key] for option in META.options}
         check_options(META, values["seats"], options)
-        auction = Auction(*(_typed(*part) for part in zip(data["auction"], _AUCTION, strict=True)))
         land = survey(values["tiles"], values["rotations"], values["camps"], values["seats"])
-        return State(**values, auction=auction, land=land)
+        return State(**values, land=land)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise BadRecord(f"not a state of Tikal: {error}") from error
-
-
-def _typed(value: Any, hint: Any) -> Any:
-    """The value with tuples for lists, if it is what the hint says."""
-    if hint == _NUMBERS:
-        if isinstance(value, list | tuple) and set(map(type, value)) <= {int}:
-            return tuple(value)
-    elif hint == _ROWS:
-        if isinstance(value, list | tuple):
-            return tuple([_typed(row, _NUMBERS) for row in value])
-    elif value in get_args(hint) if hint == Phase else type(value) is hint:
-        return value
-    raise ValueError(f"{shown(value)} instead of {hint}")
