@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games.presentation.affordances import Choice, Group
-from games.presentation.core.marks import Ghost
+from games.presentation.affordances import Choice
+from games.presentation.core.turning import Piece, offer_turning
 from games.presentation.tikal.desk import Desk, Offer
 from games.presentation.tikal.names import stones_name
 from games.presentation.tikal.scene import rotated
@@ -27,36 +27,15 @@ def lay(desk: Desk) -> Offer:
     ]
     if chosen is None or chosen not in turns:
         return offer
-    possible = sorted(turns[chosen])
-    rotation = desk.chosen.rotation
-    if rotation not in possible:
-        rotation = possible[0]
-    at = possible.index(rotation)
-    left, right = possible[at - 1], possible[(at + 1) % len(possible)]
-    offer.ghost = Ghost(place(chosen), desk.view["tile"], rotation)
-    offer.hint = _("Turn the tile on %(cell)s until you like it.") % {"cell": name(chosen)}
-    here = name(chosen)
-    offer.marks.append(desk.pick(chosen, _("turn the tile"), cell=here, rotation=right))
-    put = desk.button(
-        turns[chosen][rotation],
-        _("Place it on %(cell)s") % {"cell": here},
-        style="primary",
-        key="c",
-        id="confirm",
+    here = {"cell": name(chosen)}
+    tile = Piece(
+        desk.view["tile"],
+        title=_("Tile on %(cell)s") % here,
+        hint=_("Turn the tile on %(cell)s until you like it.") % here,
+        turn=_("turn the tile"),
     )
-    choices = [put]
-    if len(possible) > 1:
-        choices += [
-            _turn(desk, "⟲ " + _("Turn left"), ",", here, left),
-            _turn(desk, "⟳ " + _("Turn right"), ".", here, right),
-        ]
-    offer.groups.append(Group(_("Tile on %(cell)s") % {"cell": here}, tuple(choices)))
+    offer_turning(desk, offer, place(chosen), turns[chosen], desk.chosen.rotation, tile)
     return offer
-
-
-def _turn(desk: Desk, label: str, key: str, cell: str, rotation: int) -> Choice:
-    query = desk.position.link(cell=cell, rotation=rotation)
-    return Choice(label, query=query, key=key, id="turn-left" if key == "," else "turn-right")
 
 
 def turned(desk: Desk, action: PlaceTile) -> Choice:

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.presentation.affordances import Choice, Group
+from games.presentation.affordances import Choice
 from games.presentation.core.hexes import Cell, label
-from games.presentation.core.marks import Ghost
+from games.presentation.core.turning import Piece, offer_turning
 from games.presentation.tikal2.desk import Desk, Offer
 from games.presentation.tikal2.names import sides_name
 from games.presentation.tikal2.scene import printed
@@ -30,36 +30,15 @@ def lay(desk: Desk) -> Offer:
     ]
     if chosen is None or chosen not in turns:
         return offer
-    possible = sorted(turns[chosen])
-    rotation = desk.chosen.rotation
-    if rotation not in possible:
-        rotation = possible[0]
-    at = possible.index(rotation)
-    left, right = possible[at - 1], possible[(at + 1) % len(possible)]
-    here = label(chosen)
-    offer.ghost = Ghost(chosen, desk.view["drawn"]["kept"], rotation)
-    offer.hint = _("Turn the room on %(cell)s until you like it.") % {"cell": here}
-    offer.marks.append(desk.pick_at(chosen, _("turn the room"), cell=here, rotation=right))
-    put = desk.button(
-        turns[chosen][rotation],
-        _("Place it on %(cell)s") % {"cell": here},
-        style="primary",
-        key="c",
-        id="confirm",
+    here = {"cell": label(chosen)}
+    room = Piece(
+        desk.view["drawn"]["kept"],
+        title=_("Room on %(cell)s") % here,
+        hint=_("Turn the room on %(cell)s until you like it.") % here,
+        turn=_("turn the room"),
     )
-    choices = [put]
-    if len(possible) > 1:
-        choices += [
-            _turn(desk, "⟲ " + _("Turn left"), ",", here, left),
-            _turn(desk, "⟳ " + _("Turn right"), ".", here, right),
-        ]
-    offer.groups.append(Group(_("Room on %(cell)s") % {"cell": here}, tuple(choices)))
+    offer_turning(desk, offer, chosen, turns[chosen], desk.chosen.rotation, room)
     return offer
-
-
-def _turn(desk: Desk, text: str, key: str, cell: str, rotation: int) -> Choice:
-    query = desk.position.link(cell=cell, rotation=rotation)
-    return Choice(text, query=query, key=key, id="turn-left" if key == "," else "turn-right")
 
 
 def turned(desk: Desk, action: PlaceRoom) -> Choice:
