@@ -5,38 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from games.models import Game, Move
-from games.services.bots import bot_turn
 from tests.browser.conftest import Visit
+from tests.browser.tables import TABLE, heading, kinds, let_the_bot_play
 from tests.support.worker import StartWorker
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-TABLE = re.compile(r"/games/\d+/$")
-
-
-def game_of(page: Page) -> Game:
-    return Game.objects.get(pk=int(page.url.split("/games/")[1].split("/")[0]))
-
-
-def let_the_bot_begin(page: Page) -> None:
-    """Half of the games begin with the bot, and no worker is running here."""
-    while "Your turn" not in heading(page):
-        game = game_of(page)
-        assert bot_turn(game_id=game.pk, expected_seq=game.seq)
-        page.reload()
-
-
-def kinds(page: Page) -> list[str]:
-    """What the guest has played, from the database."""
-    game = game_of(page)
-    seat = game.seats.get(user__isnull=False).index
-    return [move.action["kind"] for move in Move.objects.filter(game=game, seat=seat)]
-
-
-def heading(page: Page) -> str:
-    return page.locator("#headline").inner_text()
 
 
 def test_with_the_mouse_against_a_bot(visit: Visit, start_worker: StartWorker) -> None:
@@ -76,7 +51,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     page.get_by_role("button", name="Play now").first.focus()
     press("Enter")
     expect(page).to_have_url(TABLE)
-    let_the_bot_begin(page)
+    let_the_bot_play(page)
 
     press("b")
     press("Enter")
@@ -114,7 +89,7 @@ def test_without_javascript(visit: Visit) -> None:
     page = visit(None, "/", java_script_enabled=False)
     page.get_by_role("button", name="Play now").first.click()
     assert TABLE.search(page.url)
-    let_the_bot_begin(page)
+    let_the_bot_play(page)
 
     page.locator("#board-frame a.cell").first.click()
     page.locator("#confirm").click()

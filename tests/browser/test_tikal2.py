@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.models import Game, Move
-from games.services.bots import bot_turn
 from tests.browser.conftest import Visit
+from tests.browser.tables import TABLE, heading, kinds, let_the_bot_play
 from tests.support.games import active_seat, can, play_on, start_game
 from tests.support.worker import StartWorker
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-TABLE = re.compile(r"/games/\d+/$")
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 PLAY_NOW = "form.play-now:has(input[value='tikal2']) button"
 TILE = "a.cell[id^='cell-t']"
@@ -23,29 +20,6 @@ ROOM = "a.spot-light"
 FLAG = "[id^='flag-']"
 """Where the bot was first, the flag goes beside the bonus space."""
 Axe = Callable[[Page], None]
-
-
-def game_of(page: Page) -> Game:
-    return Game.objects.get(pk=int(page.url.split("/games/")[1].split("/")[0]))
-
-
-def let_the_bot_play(page: Page) -> None:
-    """Half of the games begin with the bot, and no worker is running here."""
-    while "Your turn" not in heading(page):
-        game = game_of(page)
-        assert bot_turn(game_id=game.pk, expected_seq=game.seq)
-        page.reload()
-
-
-def kinds(page: Page) -> list[str]:
-    """What the guest has played, from the database."""
-    game = game_of(page)
-    seat = game.seats.get(user__isnull=False).index
-    return [move.action["kind"] for move in Move.objects.filter(game=game, seat=seat)]
-
-
-def heading(page: Page) -> str:
-    return page.locator("#headline").inner_text()
 
 
 TURN = ["choose_keys", "take_tile", "finish_tile", "walk", "excavate", "end_turn"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
@@ -27,31 +29,18 @@ def draft(request: HttpRequest, game_id: int) -> HttpResponse:
     return attempt_draft(request, game_id, write)
 
 
-@require_POST
-def undo(request: HttpRequest, game_id: int) -> HttpResponse:
-    def write(user: int, sent: Sent) -> Written:
-        return draft_undo(
-            game_id=game_id, user=user, expected_seq=sent.seq, expected_steps=sent.steps
-        )
+def _step(service: Callable[..., Written]) -> Callable[[HttpRequest, int], HttpResponse]:
+    """Going back and forth in the draft."""
 
-    return attempt_draft(request, game_id, write)
+    @require_POST
+    def view(request: HttpRequest, game_id: int) -> HttpResponse:
+        def write(user: int, sent: Sent) -> Written:
+            where = {"expected_seq": sent.seq, "expected_steps": sent.steps}
+            return service(game_id=game_id, user=user, **where)
 
+        return attempt_draft(request, game_id, write)
 
-@require_POST
-def redo(request: HttpRequest, game_id: int) -> HttpResponse:
-    def write(user: int, sent: Sent) -> Written:
-        return draft_redo(
-            game_id=game_id, user=user, expected_seq=sent.seq, expected_steps=sent.steps
-        )
-
-    return attempt_draft(request, game_id, write)
+    return view
 
 
-@require_POST
-def restart(request: HttpRequest, game_id: int) -> HttpResponse:
-    def write(user: int, sent: Sent) -> Written:
-        return draft_restart(
-            game_id=game_id, user=user, expected_seq=sent.seq, expected_steps=sent.steps
-        )
-
-    return attempt_draft(request, game_id, write)
+undo, redo, restart = _step(draft_undo), _step(draft_redo), _step(draft_restart)
