@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.tikal import components
+from tests.rules.tikal.game import Json, new_game
 from tests.rules.tikal.positions import given
 
 
@@ -47,6 +49,31 @@ def test_each_player_has_10_points_and_scores_then_the_game_is_over() -> None:
     assert game.rules.active(game.state) == ()
     assert game.legal() == []
     assert game.events[-1] == {"kind": "game_ended", "scores": [6, 6, 5], "winners": [0, 1]}
+
+
+@pytest.mark.parametrize("variant", ["basic", "auction"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_has_four_scoring_rounds_one_for_each_volcano_and_the_final_one(
+    seats: int, variant: str
+) -> None:
+    """T14, T15, T22: everybody scores once in each of them, and everybody has as many turns."""
+    game = new_game(seats, variant=variant)
+    story: list[Json] = [*game.events]
+    while game.rules.active(game.state):
+        if game.view["phase"] in ("bidding", "choosing"):
+            story += game.play(**game.legal()[0])
+        else:
+            if game.view["phase"] == "placing":
+                story += game.play(**game.legal()[0])
+            story += game.play("end_turn")
+    rounds = [event for event in story if event["kind"] == "scoring_started"]
+    assert [event["round"] for event in rounds] == [1, 2, 3, 4]
+    assert [event["tile"] for event in rounds] == [*components.VOLCANOES, None]
+    scored = [event["seat"] for event in story if event["kind"] == "position_scored"]
+    turns = [e["seat"] for e in story if e["kind"] == "turn_began" and not e["scoring"]]
+    for seat in range(seats):
+        assert scored.count(seat) == 4
+        assert turns.count(seat) == len(components.TILES) // seats
 
 
 def test_no_volcano_is_placed_after_the_final_round() -> None:

@@ -34,6 +34,31 @@ def test_t22_choosing_the_volcano_starts_the_scoring_round() -> None:
     assert game.rules.scores(game.state) == (20, 21, 20)
 
 
+def test_t22_the_turn_is_paid_for_before_the_scoring_round() -> None:
+    game = given(seats=2, variant="auction").workers(0, "A4").bidding(0, "B6 B5").game()
+    game.play("bid", points=5)
+    game.play("pass_bid")
+    game.play("choose_tile", tile="B6")
+    assert game.rules.scores(game.state) == (15, 20)
+    game.play("end_turn")
+    assert game.rules.scores(game.state) == (16, 20)
+
+
+def test_t22_everybody_scores_whether_they_have_had_their_turn_or_not() -> None:
+    """T22: and whoever had none yet still has it afterwards."""
+    position = given(seats=4, variant="auction").bidding(1, "B6 B5 B4", done=(0,))
+    game = position.game()
+    for _ in range(3):
+        game.play("pass_bid")
+    game.play("choose_tile", tile="B6")
+    assert game.told("scoring_started")[0]["order"] == [1, 2, 3, 0]
+    for _ in range(4):
+        game.play("end_turn")
+    game.end_turn()
+    assert game.view["auction"]["done"] == [0, 1]
+    assert (game.seat, game.view["phase"]) == (2, "bidding")
+
+
 def test_t22_afterwards_the_chooser_places_it_and_plays_10_points() -> None:
     game = volcano_chosen()
     game.play("choose_tile", tile="B6")
