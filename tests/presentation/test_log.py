@@ -146,6 +146,15 @@ def test_turns_have_headings_and_what_leads_to_them_stands_below() -> None:
     ]
 
 
+def test_the_final_scoring_round_follows_whether_the_last_tile_had_a_place_or_not() -> None:
+    assert texts(
+        e.TileRemoved(ALICE, tile("G4")), e.ScoringStarted(ALICE, 4, None, (BOB, CHARLIE, ALICE))
+    ) == [
+        "There is no place for jungle (G4) of alice: it leaves the game.",
+        "No tile is left: the final scoring round begins.",
+    ]
+
+
 def test_turns_of_namesakes_are_kept_apart() -> None:
     began = [e.TileDrawn(ALICE, tile("A6")), e.TurnEnded(ALICE, 1)]
     next_one = [e.TileDrawn(BOB, tile("A5")), e.TurnEnded(BOB, 1)]

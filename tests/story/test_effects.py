@@ -116,6 +116,13 @@ def test_exchanges_with_me_are_losses_and_those_of_others_are_not() -> None:
     assert found[0] == ("loss", "bob took your Vase and left you: Idol.")
 
 
+def test_a_bid_that_others_left_standing_won_the_auction() -> None:
+    """Whether the site made the bid or the player: what counts is what it costs."""
+    found = told(view((0, 1, False)), [e.BidPassed(BOB), e.AuctionWon(ALICE, 4)])
+    assert found[0] == ("even", "Your bid won the auction for 4 points.")
+    assert told(view((0, 1, False)), [e.AuctionWon(ALICE, 0), e.AuctionWon(BOB, 3)]) == []
+
+
 def test_what_i_did_since_is_not_counted_as_done_to_me() -> None:
     after = view((0, 3, False), (1, 2, False))
     since, own = [moved(BOB), moved(BOB)], [moved(ALICE), moved(ALICE)]

@@ -141,8 +141,8 @@ def _direct_effects(since: Iterable[Any], seat: int, names: Names) -> Iterable[E
                 yield Effect(text, "loss")
             case e.AuctionWon(seat=winner) if winner == seat and event.points:
                 text = ngettext(
-                    "Your standing bid won the auction for %(count)d point.",
-                    "Your standing bid won the auction for %(count)d points.",
+                    "Your bid won the auction for %(count)d point.",
+                    "Your bid won the auction for %(count)d points.",
                     event.points,
                 )
                 yield Effect(text % {"count": event.points}, "even")

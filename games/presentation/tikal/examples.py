@@ -44,6 +44,24 @@ COSTS = {
 }
 
 
+JUNGLE = Tile("jungle", (1, 1, 0, 1, 0, 0))
+PATHS = {
+    (0, 0): Tile("jungle", (1, 1, 1, 0, 0, 0), parties=(Party(0, 1, False),)),
+    (1, 0): Tile("temple", (0, 0, 0, 0, 1, 2), value=3),
+    (0, 1): Tile("treasure", (0, 0, 0, 3, 0, 0), wafers=3, masks=3),
+}
+ALLOWED = {(0, 0): JUNGLE, (1, 0): Tile("temple", (0, 0, 1, 0, 0, 2), value=3)}
+FORBIDDEN = {(0, 0): JUNGLE, (1, 0): Tile("temple", (1, 0, 0, 2, 0, 0), value=3)}
+SECRET_PATH = {
+    (0, 1): Tile("base", (1, 1, 1, 0, 0, 0), parties=(Party(0, 3, False),)),
+    (1, 0): Tile("temple", (0, 1, 0, 0, 2, 0), value=2),
+    (2, 0): Tile("volcano"),
+    (2, 1): Tile("jungle", (1, 0, 0, 0, 0, 2), camp=0),
+}
+TEMPLE = (2, 0, 0, 1, 0, 0)
+"""The stones of a temple that stands alone in its drawing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """A number or a sign on the edge between two cells."""
@@ -112,7 +130,7 @@ def _examples(_language: str) -> dict[str, Any]:
 def _terrains() -> list[tuple[SafeString, str, str]]:
     tiles = (
         (
-            Tile("jungle", (1, 1, 0, 1, 0, 0)),
+            JUNGLE,
             _("Jungle"),
             _("Room to walk, and the place for a camp."),
         ),
@@ -141,48 +159,40 @@ def _terrains() -> list[tuple[SafeString, str, str]]:
 
 
 def _paths() -> SafeString:
-    tiles = {
-        (0, 0): Tile("jungle", (0, 1, 1, 0, 0, 0), parties=(Party(0, 1, False),)),
-        (1, 0): Tile("temple", (0, 0, 0, 1, 1, 2), value=3),
-        (0, 1): Tile("treasure", (0, 0, 0, 1, 0, 0), wafers=3, masks=3),
-    }
     name = _("Three cells: 3 points from the jungle to the temple, 1 from there to the treasures.")
     notes = (
         edge((0, 0), 2, "3", along=-62),
         edge((1, 0), 4, "1", along=-62),
         edge((0, 0), 3, "✕", good=False),
     )
-    return drawing(tiles, name, notes)
+    return drawing(PATHS, name, notes)
 
 
 def _placement(*, turned: bool) -> SafeString:
-    explored = Tile("jungle", (1, 1, 0, 1, 0, 0))
-    fresh = Tile("temple", (0, 0, 1, 0, 0, 2) if turned else (1, 0, 0, 2, 0, 0), value=3)
     name = _("A temple tile with stones towards the jungle beside it: it may lie there.")
     if not turned:
         name = _("The same tile turned, without a stone on the common edge: it may not.")
     sign = edge((0, 0), 2, "✓" if turned else "✕", along=-62, good=turned)
-    return drawing({(0, 0): explored, (1, 0): fresh}, name, (sign,))
+    return drawing(ALLOWED if turned else FORBIDDEN, name, (sign,))
 
 
 def _temple(value: int, name: str) -> SafeString:
-    tile = Tile("temple", (2, 0, 0, 1, 0, 0), value=value, parties=(Party(0, 2, False),))
+    tile = Tile("temple", TEMPLE, value=value, parties=(Party(0, 2, False),))
     return drawing({(0, 0): tile}, name)
 
 
 def _majority() -> list[tuple[SafeString, str]]:
-    stones = (1, 0, 0, 1, 0, 0)
     cases = (
         (
-            Tile("temple", stones, value=5, parties=(Party(0, 3, False), Party(1, 2, False))),
+            Tile("temple", TEMPLE, value=5, parties=(Party(0, 3, False), Party(1, 2, False))),
             _("Orange has 3, Blue has 2: Orange scores 5."),
         ),
         (
-            Tile("temple", stones, value=4, parties=(Party(0, 3, False), Party(1, 0, True))),
+            Tile("temple", TEMPLE, value=4, parties=(Party(0, 3, False), Party(1, 0, True))),
             _("A leader weighs 3: a tie, and nobody scores."),
         ),
         (
-            Tile("temple", stones, value=7, parties=(Party(0, 4, True),), guard=Guard(2, "worker")),
+            Tile("temple", TEMPLE, value=7, parties=(Party(0, 4, True),), guard=Guard(2, "worker")),
             _("The guard belongs to Green: only Green scores 7, to the end."),
         ),
     )
@@ -190,11 +200,5 @@ def _majority() -> list[tuple[SafeString, str]]:
 
 
 def _secret_path() -> SafeString:
-    tiles = {
-        (0, 1): Tile("base", (1, 1, 1, 0, 0, 0), parties=(Party(0, 3, False),)),
-        (1, 0): Tile("temple", (0, 0, 0, 1, 1, 0), value=2),
-        (2, 0): Tile("volcano"),
-        (2, 1): Tile("jungle", (1, 0, 0, 0, 0, 2), camp=0),
-    }
     name = _("A secret path leads from the base camp to a camp of Orange far away.")
-    return drawing(tiles, name, (), ((0, 1), (2, 1)))
+    return drawing(SECRET_PATH, name, (), ((0, 1), (2, 1)))

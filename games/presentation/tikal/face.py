@@ -59,12 +59,12 @@ class TikalFace:
 
     def tiles(self, view: View) -> tuple[str, SafeString] | None:
         """What lies beside the board: the tile in hand, the tiles on display."""
-        hand = panels.hand_tile(view)
+        hand, display = panels.hand_tile(view), panels.display_tiles(view)
         if hand is not None:
-            title = _("Volcano drawn") if view["phase"] == "scoring" else _("Tile in hand")
-            return title, sides.render_tiles((hand,))
-        if view["display"] and not (view["phase"] == "choosing" and view["you"] in view["active"]):
-            return _("Tiles on display"), sides.render_tiles(panels.display_tiles(view))
+            title = _("Volcano") if view["phase"] == "scoring" else _("Tile in hand")
+            return title, sides.render_hand(hand, display)
+        if display and not (view["phase"] == "choosing" and view["you"] in view["active"]):
+            return _("Tiles on display"), sides.render_tiles(display)
         return None
 
     def text(self, view: View) -> SafeString:

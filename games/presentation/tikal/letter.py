@@ -34,7 +34,7 @@ class TikalLetter:
     def tiles(self, view: View) -> Tiles | None:
         """The tile in hand, or what an auction is about."""
         if view["tile"] is not None:
-            title = _("Volcano drawn") if view["phase"] == "scoring" else _("Tile in hand")
+            title = _("Volcano") if view["phase"] == "scoring" else _("Tile in hand")
             found = [rotated(view["tiles"][view["tile"]], 0)]
         elif view["display"]:
             title = _("Tiles on display")

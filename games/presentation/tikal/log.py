@@ -208,7 +208,7 @@ def guard_posted(run: Sequence[e.GuardPosted], names: Names) -> Told:
 def scoring_started(run: Sequence[e.ScoringStarted], names: Names) -> Told:
     event = run[0]
     if event.tile is None:
-        text = _("The last tile is placed: the final scoring round begins.")
+        text = _("No tile is left: the final scoring round begins.")
         return Told(text, heading=Heading(_("Final scoring round")))
     words = {"round": event.round, "name": names[event.seat]}
     text = _("The volcano of %(name)s starts scoring round %(round)d.") % words

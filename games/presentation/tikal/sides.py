@@ -94,6 +94,12 @@ def render_tiles(tiles: tuple[NamedTile, ...]) -> SafeString:
     return _fragment("_tiles", tiles, _language())
 
 
+def render_hand(hand: NamedTile, display: tuple[NamedTile, ...]) -> SafeString:
+    """The tile in hand; what others of the round may still choose from lies open below it."""
+    shown = render_tiles((hand,))
+    return shown + _fragment("_display", display, _language()) if display else shown
+
+
 def render_table(rows: tuple[Row, ...]) -> SafeString:
     """The board as a table of text."""
     lines = "".join(_fragment("_board_row", row, _language()) for row in rows)
