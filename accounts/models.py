@@ -52,6 +52,11 @@ class User(AbstractUser):
     """Secret part of the address of the calendar feed; None: there is no feed."""
 
     @property
+    def is_out_of_reach(self) -> bool:
+        """Whether mails to the address only do harm: they come back, or are taken for spam."""
+        return self.mail_trouble in (self.MailTrouble.BOUNCED, self.MailTrouble.COMPLAINED)
+
+    @property
     def is_muted(self) -> bool:
         return self.muted_until is not None and self.muted_until > timezone.now()
 

@@ -41,7 +41,7 @@ def _move_deadlines(user: Any, before: str, **kwargs: Any) -> None:
 
 def _mended(**kwargs: Any) -> None:
     """Another address, or this one once more: the trouble was with the one before."""
-    from games.services.trouble import mail_trouble_clear
+    from games.services.trouble import address_confirm
 
     address = kwargs.get("to_email_address") or kwargs["email_address"]
-    mail_trouble_clear(user_id=address.user_id)
+    address_confirm(user_id=address.user_id, address=address.email)

@@ -48,6 +48,7 @@ LISTED = {
     NOT_THERE: """
         metrics
         games:mail_off games:mail_mute games:mail_holiday games:mail_bot games:mail_day
+        games:mail_address
         games:feed
         games:mailbox games:mailbox_letter games:mailbox_html
         """,

@@ -23,9 +23,12 @@ KINDS = {
     "moderated": _("A moderator acts in a game of mine"),
 }
 """In the order in which they are offered; all of them are on until somebody turns them off."""
+CONFIRM = "confirm_address"
+"""The only kind that is sent to an address from which mails come back: its owner asks for it."""
 ALWAYS = {
     "account_moderated": _("A moderator about my account"),
     "trouble": _("Something does not work"),
+    CONFIRM: _("Whether mails reach me again"),
 }
 """What people must be told, whatever they have chosen."""
 DIGEST = "digest"

@@ -21,6 +21,7 @@ class Purpose(StrEnum):
     HOLIDAY = "holiday"
     BOT = "bot"
     DAY = "day"
+    ADDRESS = "address"
 
 
 LIFETIME = {
@@ -29,6 +30,7 @@ LIFETIME = {
     Purpose.HOLIDAY: timedelta(days=14),
     Purpose.BOT: timedelta(days=14),
     Purpose.DAY: timedelta(days=14),
+    Purpose.ADDRESS: timedelta(days=7),
 }
 
 

@@ -10,6 +10,7 @@ from django.core.mail import EmailMultiAlternatives
 from games.mail import clock_messages, lobby_messages, person_messages
 from games.mail.case import Case
 from games.mail.envelope import as_reader, compose
+from games.mail.kinds import CONFIRM
 from games.mail.letter import Drawing, Letter
 from games.mail.links import site_url
 from games.presentation.core.hexes import Cell
@@ -98,6 +99,7 @@ MESSAGES: dict[str, Callable[[Case], Letter]] = {
     "moderated": person_messages.moderated,
     "account_moderated": person_messages.moderated,
     "trouble": person_messages.trouble,
+    CONFIRM: person_messages.confirm_address,
 }
 
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from games.mail.case import Case
 from games.mail.letter import Letter
-from games.mail.links import site_url
+from games.mail.links import Purpose, signed_url, site_url
 
 ACTS = {
     "paused": gettext_lazy("A moderator has paused the game. All clocks stand still."),
@@ -65,3 +65,10 @@ def trouble(case: Case) -> Letter:
         "detail": str(case.notice.payload.get("detail", "")),
     }
     return Letter(site_url("games:notice_settings"), context, lines=(happened, todo))
+
+
+def confirm_address(case: Case) -> Letter:
+    """The link by which somebody shows that this mail has reached them."""
+    address = str(case.notice.payload["address"])
+    url = signed_url(Purpose.ADDRESS, user_id=case.user.pk, scope=address)
+    return Letter(url, {"address": address})

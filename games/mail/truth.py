@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.mail.case import Case
-from games.mail.kinds import ALWAYS
+from games.mail.kinds import ALWAYS, CONFIRM, address_of
 from games.mail.lobby_messages import unseen_messages
 from games.models import Game, Move, Seat
 
@@ -28,6 +28,7 @@ class Reason(TextChoices):
     PAUSED = "paused", _("the game is paused")
     READ = "read", _("you had already read it")
     EMPTY = "empty", _("there was nothing left to tell")
+    TROUBLE = "trouble", _("our mails did not reach you, so none are sent")
     WEBHOOK = "webhook", _("your webhook is switched off")
 
 
@@ -146,6 +147,12 @@ def _always(case: Case) -> None:
     """What was done to a person stays true."""
 
 
+def _confirm(case: Case) -> Reason | None:
+    """Only for the address that is in trouble, as long as it is."""
+    same = address_of(case.user) == case.notice.payload["address"]
+    return None if same and case.user.is_out_of_reach else Reason.MOVED
+
+
 def _has_moved(case: Case) -> bool:
     """Whether the seat has played since; it may well be its turn again, with a newer notice."""
     payload = case.notice.payload
@@ -168,4 +175,5 @@ CHECKS = {
     "moderated": _moderated,
     "account_moderated": _always,
     "trouble": _always,
+    CONFIRM: _confirm,
 }

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.mail.case import Case, case_of
 from games.mail.hours import next_digest
-from games.mail.kinds import DIGEST, Wish, address_of, wish
+from games.mail.kinds import CONFIRM, DIGEST, Wish, address_of, wish
 from games.mail.messages import message_for
 from games.mail.truth import Reason, objection
 from games.models import Notice
@@ -54,6 +54,8 @@ def _by_mail(case: Case) -> Reason | Later | None:
     address = address_of(case.user)
     if not address:
         return Reason.ADDRESS
+    if _is_unreachable(case):
+        return Reason.TROUBLE
     if wanted is Wish.DIGEST and not _is_urgent(case):
         at = next_digest(case.user, timezone.now())
         digest_add(case.user, at)
@@ -64,11 +66,17 @@ def _by_mail(case: Case) -> Reason | Later | None:
     reason = objection(latest)
     if reason is None and wish(latest.user, latest.notice.kind) is Wish.OFF:
         return Reason.OFF
+    if reason is None and _is_unreachable(latest):
+        return Reason.TROUBLE
     if reason is Reason.PAUSED:
         return Later(timezone.now() + PAUSE_LOOK, Channel.MAIL)
     if reason is None:
         message.send()
     return reason
+
+
+def _is_unreachable(case: Case) -> bool:
+    return case.user.is_out_of_reach and case.notice.kind != CONFIRM
 
 
 def _is_urgent(case: Case) -> bool:

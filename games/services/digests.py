@@ -40,6 +40,8 @@ def digest_send(digest: Notice) -> Reason | timedelta | None:
     address = address_of(digest.user)
     if not address:
         return Reason.ADDRESS
+    if digest.user.is_out_of_reach:
+        return Reason.TROUBLE  # What waits for it comes to the same end by itself.
     cases = _still_true(digest.user)
     if not cases:
         return Reason.EMPTY

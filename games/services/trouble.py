@@ -1,11 +1,15 @@
 """Mails that do not arrive: kept with the person, shown at their tables, and mended.
 
+Once a mail has come back, or was taken for spam, none are sent until the person shows that they
+arrive: by the link in a mail that they ask for, or by another address. Webhooks and feeds go on.
+
 The rule for clocks: when time would run out and the notice of the turn may not have arrived, the
 seat is given `GRACE` once in that turn, and the others see why. Only then does it count as late.
 """
 
 from __future__ import annotations
 
+import secrets
 import smtplib
 from datetime import datetime, timedelta
 
@@ -13,11 +17,13 @@ from allauth.account.models import EmailAddress
 from anymail.exceptions import AnymailRecipientsRefused
 from django.db import transaction
 from django.db.models import F
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.models import User
 from games import clock
-from games.mail.kinds import address_of
+from games.mail.kinds import CONFIRM, DIGEST, address_of
+from games.mail.truth import Reason
 from games.models import Game, Notice, Seat
 from games.services.locks import touch
 from games.services.wake import wake
@@ -26,13 +32,19 @@ GRACE = timedelta(hours=48)
 PERMANENT = 500
 """SMTP answers from here on are final."""
 Trouble = User.MailTrouble
+GRAVITY = ("", Trouble.REFUSED, Trouble.BOUNCED, Trouble.COMPLAINED)
+"""A graver trouble takes the place of another, never the other way round."""
+ASK_PAUSE = timedelta(days=1)
+"""Between two mails to an address from which they come back."""
 
 
 @transaction.atomic
 def mail_trouble_set(*, user_id: int, trouble: User.MailTrouble) -> None:
     """Keep that mails to somebody do not arrive; the first trouble says since when."""
-    known = User.objects.filter(pk=user_id)
-    if known.filter(mail_trouble="").update(mail_trouble_at=timezone.now(), mail_trouble=trouble):
+    lighter = GRAVITY[: GRAVITY.index(trouble)]
+    known = User.objects.filter(pk=user_id, mail_trouble__in=lighter)
+    since = Coalesce("mail_trouble_at", timezone.now())
+    if known.update(mail_trouble_at=since, mail_trouble=trouble):
         _show(user_id)
 
 
@@ -49,11 +61,17 @@ def mail_trouble_clear(*, user_id: int) -> None:
     missed = Notice.objects.filter(
         user=user, kind="your_turn", created_at__gte=since, game__status=Game.Status.RUNNING
     )
-    closed = (Notice.Status.SENT, Notice.Status.FAILED)
+    missed = missed.filter(status__in=(Notice.Status.SENT, Notice.Status.FAILED))
+    kept_back = Notice.objects.filter(
+        user=user, status=Notice.Status.CANCELLED, error=Reason.TROUBLE, created_at__gte=since
+    ).exclude(kind=DIGEST)
     # Whatever is no longer true is cancelled before it is sent.
-    by_mail = missed.exclude(channel=Notice.Channel.WEBHOOK)
-    by_mail.filter(status__in=closed).update(
-        status=Notice.Status.DUE, attempts=0, due_at=timezone.now(), error=""
+    (missed | kept_back).exclude(channel=Notice.Channel.WEBHOOK).update(
+        status=Notice.Status.DUE,
+        channel=Notice.Channel.MAIL,
+        attempts=0,
+        due_at=timezone.now(),
+        error="",
     )
     wake("sweep_notices")
 
@@ -86,9 +104,30 @@ def address_event(*, address: str, kind: str) -> None:
     elif kind == "complained":
         mail_trouble_set(user_id=row.user.pk, trouble=Trouble.COMPLAINED)
     elif kind == "delivered":
-        user = User.objects.get(pk=row.user.pk)
-        if user.mail_trouble != Trouble.COMPLAINED:
-            mail_trouble_clear(user_id=user.pk)
+        # What came back may be reported before what arrived: only its owner ends a bounce.
+        mail_taken(user=User.objects.get(pk=row.user.pk))
+
+
+@transaction.atomic
+def address_ask(*, user_id: int) -> bool:
+    """Send the mail by which somebody shows that mails arrive; False: that was done today."""
+    user = User.objects.select_for_update(no_key=True).get(pk=user_id)
+    address, now = address_of(user), timezone.now()
+    asked = Notice.objects.filter(user=user, kind=CONFIRM, payload={"address": address})
+    if asked.filter(created_at__gt=now - ASK_PAUSE).exists():
+        return False
+    key = f"{CONFIRM}:{user.pk}:{secrets.token_hex(8)}"
+    payload = {"address": address}
+    Notice.objects.create(user=user, kind=CONFIRM, dedupe_key=key, payload=payload, due_at=now)
+    wake("sweep_notices")
+    return True
+
+
+def address_confirm(*, user_id: int, address: str) -> None:
+    """A mail has reached somebody; nothing happens if it was for an address of before."""
+    user = User.objects.filter(pk=user_id).first()
+    if user is not None and address_of(user).lower() == address.lower():
+        mail_trouble_clear(user_id=user_id)
 
 
 def grace_give(game: Game, seat: Seat, now: datetime) -> bool:

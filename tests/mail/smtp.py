@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
+from pytest_django import Settings
 
 from tests.mail.letters import parsed
 
@@ -61,3 +62,11 @@ def postman() -> Iterator[Postman]:
     yield found
     found.mood = ""
     controller.stop()
+
+
+@pytest.fixture
+def by_smtp(settings: Settings, postman: Postman) -> None:
+    """Mails of this process go to the postman."""
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", postman.port
+    settings.EMAIL_TIMEOUT = 0.5

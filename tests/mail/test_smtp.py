@@ -8,19 +8,12 @@ from pytest_django import Settings
 
 from games.models import Notice
 from games.services.delivery import ATTEMPTS, UNCERTAIN, notice_send
-from tests.mail.smtp import Postman, postman
+from tests.mail.smtp import Postman, by_smtp, postman
 
-__all__ = ["postman"]
+__all__ = ["by_smtp", "postman"]
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_drawing")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_drawing", "by_smtp")]
 Status = Notice.Status
-
-
-@pytest.fixture(autouse=True)
-def by_smtp(settings: Settings, postman: Postman) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", postman.port
-    settings.EMAIL_TIMEOUT = 0.5
 
 
 def attempt(notice: Notice) -> Notice:

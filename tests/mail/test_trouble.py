@@ -119,13 +119,23 @@ def test_a_bounce_is_kept_and_shown(provider: Client, alice: User, bob: User, ga
     assert Game.objects.get(pk=game.pk).touched == seen + 1
 
 
-def test_a_complaint_is_kept_and_a_delivery_ends_a_bounce(provider: Client, alice: User) -> None:
-    tell(provider, BOUNCE)
+def test_a_delivery_ends_a_refusal_but_not_what_only_the_owner_can_end(
+    provider: Client, alice: User
+) -> None:
+    mail_trouble_set(user_id=alice.pk, trouble=User.MailTrouble.REFUSED)
     tell(provider, DELIVERY)
     assert fresh(alice).mail_trouble == ""
-    tell(provider, COMPLAINT)
-    tell(provider, DELIVERY)
-    assert fresh(alice).mail_trouble == "complained"
+    tell(provider, BOUNCE)
+    tell(provider, DELIVERY)  # Of a mail from before, reported late.
+    assert fresh(alice).mail_trouble == "bounced"
+
+
+def test_a_graver_trouble_takes_the_place_of_another(provider: Client, alice: User) -> None:
+    mail_trouble_set(user_id=alice.pk, trouble=User.MailTrouble.REFUSED)
+    since = fresh(alice).mail_trouble_at
+    for report, trouble in ((BOUNCE, "bounced"), (COMPLAINT, "complained"), (BOUNCE, "complained")):
+        tell(provider, report)
+        assert (fresh(alice).mail_trouble, fresh(alice).mail_trouble_at) == (trouble, since)
 
 
 def test_mailgun_signs_what_it_says(provider: Client, alice: User) -> None:
@@ -187,7 +197,8 @@ def test_what_passes_is_none(notice: Notice, alice: User, error: Exception) -> N
 def test_it_can_be_mended(alice: User, game: Game) -> None:
     address = EmailAddress.objects.get(user=alice)
     for mend in ("button", "address"):
-        bounced(alice)
+        trouble = User.MailTrouble.REFUSED if mend == "button" else User.MailTrouble.BOUNCED
+        mail_trouble_set(user_id=alice.pk, trouble=trouble)
         if mend == "button":
             client = Client()
             client.force_login(alice, BACKEND)

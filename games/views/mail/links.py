@@ -11,6 +11,7 @@ from games.mail.kinds import LEAVABLE
 from games.mail.links import Purpose
 from games.selectors.notices import game_of_seat
 from games.services.notices import game_mute, mails_turn_off
+from games.services.trouble import address_confirm
 from games.views.mail.signed import answers_mail, signed_or_refused
 
 
@@ -36,6 +37,17 @@ def mute(request: HttpRequest, token: str) -> HttpResponse:
         game_mute(user_id=signed.user_id, game_id=game_id)
     game = game_of_seat(user_id=signed.user_id, game_id=game_id)
     return _page(request, "mute", {"name": game.name if game else ""})
+
+
+@answers_mail
+def address(request: HttpRequest, token: str) -> HttpResponse:
+    """The mail has arrived: send mails to this address again."""
+    signed = signed_or_refused(request, Purpose.ADDRESS, token)
+    if isinstance(signed, HttpResponse):
+        return signed
+    if request.method == "POST":
+        address_confirm(user_id=signed.user_id, address=signed.scope)
+    return _page(request, "address", {"address": signed.scope})
 
 
 def _page(request: HttpRequest, name: str, context: dict[str, Any]) -> HttpResponse:

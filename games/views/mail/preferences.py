@@ -17,7 +17,7 @@ from games.models import Notice
 from games.selectors.notices import muted_games, recent_notices, webhook_of
 from games.services.errors import ServiceError
 from games.services.notices import game_mute, mails_choose
-from games.services.trouble import mail_trouble_clear
+from games.services.trouble import address_ask, mail_trouble_clear
 from games.services.webhooks import webhook_choose, webhook_set, webhook_test
 from games.views.access import HtmxRequest
 from games.views.lobby.answers import limited
@@ -74,8 +74,13 @@ def webhook_try(request: HtmxRequest) -> HttpResponse:
 @require_POST
 def mended(request: HtmxRequest) -> HttpResponse:
     """Somebody says that mails reach them again; the next one will show."""
-    mail_trouble_clear(user_id=request.user.pk)
-    messages.success(request, _("We try again. What you missed is sent once more."))
+    if not request.user.is_out_of_reach:
+        mail_trouble_clear(user_id=request.user.pk)
+        messages.success(request, _("We try again. What you missed is sent once more."))
+    elif address_ask(user_id=request.user.pk):
+        messages.success(request, _("A mail is on its way. Press the button in it."))
+    else:
+        messages.error(request, _("A mail went out less than a day ago. Look for that one first."))
     return redirect("games:notice_settings")
 
 

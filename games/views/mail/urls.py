@@ -10,6 +10,7 @@ urlpatterns = [
     path("mail/holiday/<str:token>/", holiday.holiday, name="mail_holiday"),
     path("mail/bot/<str:token>/", bot.bot, name="mail_bot"),
     path("mail/day/<str:token>/", day.day, name="mail_day"),
+    path("mail/address/<str:token>/", links.address, name="mail_address"),
     path("notices/settings/", preferences.notice_settings, name="notice_settings"),
     path("notices/webhook/", preferences.webhook, name="webhook"),
     path("notices/webhook/test/", preferences.webhook_try, name="webhook_test"),
