@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.test import override_settings
 
 from accounts.models import User
 from games.models import Game
@@ -35,6 +36,33 @@ def test_a_spectator_sees_no_secrets(alice: User, charlie: User, as_user: As) ->
         assert game.invite_token not in page
         assert "dora@example.com" not in page
         assert "/seats/" not in page
+
+
+def test_an_address_is_shown_to_who_wrote_it_and_its_owner_to_nobody(
+    alice: User, bob: User, charlie: User, gus: User, as_user: As
+) -> None:
+    """Whoever sits down could collect addresses, and whoever has one could learn whose it is."""
+    plan = SeatPlan(invited_user=charlie, invited_email="dora@example.com")
+    game = waiting_game(alice, SeatPlan(), plan)
+    seat_take(game_id=game.pk, user=bob)
+    for reader in (bob, charlie, gus, None):
+        page = as_user(reader).get(f"/games/{game.pk}/room/").content.decode()
+        assert "dora@example.com" not in page
+        assert "invited: charlie" not in page
+    page = as_user(alice).get(f"/games/{game.pk}/room/").content.decode()
+    assert "invited: dora@example.com" in page
+    assert "charlie" not in page
+
+
+def test_giving_a_seat_away_does_not_lift_the_limit_of_mails(alice: User, as_user: As) -> None:
+    game, browser = waiting_game(alice, SeatPlan()), as_user(alice)
+    codes = []
+    with override_settings(ACCOUNT_RATE_LIMITS={"invite_by_mail": "3/d/user"}):
+        for number in range(4):
+            form = {"seat-kind": "email", "seat-who": f"dora{number}@example.com"}
+            codes.append(browser.post(f"/games/{game.pk}/seats/1/", form).status_code)
+    assert codes == [302, 302, 302, 429]
+    assert game.seats.get(index=1).invited_email == "dora2@example.com"
 
 
 @pytest.mark.parametrize("action", ["room", "join", "leave", "decline", "cancel", "seats/1"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 import time_machine
@@ -87,6 +88,27 @@ def test_links_in_mails_do_not_act(alice: User) -> None:
     assert not Game.objects.get(pk=game.pk).seats.exclude(bot="").exists()
     off = signed_url(Purpose.OFF, user_id=alice.pk, scope="your_turn").removeprefix(_site())
     assert Client().post(off).status_code == 200
+
+
+@pytest.mark.parametrize("purpose", [Purpose.HOLIDAY, Purpose.BOT, Purpose.DAY])
+@pytest.mark.parametrize("closed", [{"banned_at": timezone.now()}, {"is_active": False}])
+def test_no_link_acts_for_a_closed_account(
+    alice: User, purpose: Purpose, closed: dict[str, Any]
+) -> None:
+    game = start_game(clock_bank=3 * DAY)
+    seat = game.seats.get(user=alice)
+    assert seat.active
+    assert seat.deadline_at is not None
+    day = f"{game.pk}:{seat.deadline_at.isoformat()}"
+    scopes = {Purpose.BOT: f"{game.pk}:{game.turn}", Purpose.DAY: day, Purpose.HOLIDAY: ""}
+    url = signed_url(purpose, user_id=alice.pk, scope=scopes[purpose]).removeprefix(_site())
+    User.objects.filter(pk=alice.pk).update(**closed)
+    answer = Client().post(url, {"last": f"{timezone.localdate() + DAY:%Y-%m-%d}"})
+    assert answer.status_code == 403
+    alice.refresh_from_db()
+    assert alice.calendar == {}
+    after = game.seats.get(user=alice)
+    assert (after.deadline_at, after.bot) == (seat.deadline_at, "")
 
 
 def _site() -> str:

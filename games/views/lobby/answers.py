@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 
 from allauth.core import ratelimit
@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Game
 from games.services.errors import ServiceError
+from games.services.lobby import SeatPlan
 
 View = Callable[..., HttpResponse]
 
@@ -43,6 +44,15 @@ def limited(action: str) -> Callable[[View], View]:
         return wrapper
 
     return decorator
+
+
+def too_many_mails(request: HttpRequest, plans: Iterable[SeatPlan]) -> HttpResponse | None:
+    """The refusal for who has invited too many strangers by mail today; None: they may."""
+    for plan in plans:
+        if plan.invited_email and not ratelimit.consume(request, action="invite_by_mail"):
+            text = _("You have invited many people by mail today. Send them the secret link.")
+            return refused(request, text, 429)
+    return None
 
 
 def refused(

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from allauth.core import ratelimit
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.forms import GameForm, LevelForm
@@ -15,7 +13,7 @@ from games.rules.registry import RULES
 from games.services.errors import ServiceError
 from games.services.lobby import bot_game_plan, game_create
 from games.views.access import HtmxRequest
-from games.views.lobby.answers import limited, refusals, refused, to_game
+from games.views.lobby.answers import limited, refusals, to_game, too_many_mails
 from games.views.lobby.guests import enter, new_guest, reader
 
 
@@ -54,11 +52,8 @@ def create(request: HtmxRequest) -> HttpResponse:
 
 def _create(request: HtmxRequest, form: GameForm) -> HttpResponse | None:
     plan = form.plan()
-    mails = sum(bool(seat.invited_email) for seat in plan.seats)
-    for _number in range(mails):
-        if not ratelimit.consume(request, action="invite_by_mail"):
-            text = _("You have invited many people by mail today. Send them the secret link.")
-            return refused(request, text, 429)
+    if (refusal := too_many_mails(request, plan.seats)) is not None:
+        return refusal
     try:
         game = game_create(creator=request.user, plan=plan)
     except ServiceError as error:

@@ -23,7 +23,7 @@ from games.services.lobby import game_cancel
 from games.services.rematch import game_rematch
 from games.services.seats import invitation_decline, seat_assign, seat_leave, seat_take
 from games.views.access import HtmxRequest, get_game, get_seated_game
-from games.views.lobby.answers import limited, refusals, to_game
+from games.views.lobby.answers import limited, refusals, to_game, too_many_mails
 from games.views.lobby.guests import enter, new_guest, reader
 
 
@@ -174,6 +174,8 @@ def assign(request: HtmxRequest, game_id: int, index: int) -> HttpResponse:
     plan = form.plan()
     if plan is None:
         raise Http404
+    if (refusal := too_many_mails(request, [plan])) is not None:
+        return refusal
     return to_game(seat_assign(game_id=game_id, user=request.user, index=index, plan=plan))
 
 

@@ -14,8 +14,8 @@ from accounts.models import User
 from accounts.suspension import suspended_page
 from games.mail.links import BadLink, LinkExpired, Purpose, Signed, read_token
 
-ACTS = (Purpose.HOLIDAY, Purpose.BOT)
-"""What somebody who is suspended may not do; mails they may always turn off."""
+ACTS = (Purpose.HOLIDAY, Purpose.BOT, Purpose.DAY)
+"""What nobody may do whose account is closed; mails they may always turn off."""
 View = Callable[[HttpRequest, str], HttpResponse]
 
 
@@ -36,4 +36,5 @@ def signed_or_refused(request: HttpRequest, purpose: Purpose, token: str) -> Sig
     except BadLink:
         return render(request, "notices/bad_link.html", status=404)
     user = User.objects.filter(pk=signed.user_id).first() if purpose in ACTS else None
-    return suspended_page(request, user) if user and user.is_suspended else signed
+    closed = user is not None and (user.is_suspended or not user.is_active)
+    return suspended_page(request, user) if user and closed else signed
