@@ -1,4 +1,4 @@
-"""How allauth makes our users."""
+"""What allauth does differently here."""
 
 from __future__ import annotations
 
@@ -22,6 +22,13 @@ class AccountAdapter(DefaultAccountAdapter):
         if user.is_suspended:
             return suspended_page(request, user)
         return super().pre_login(request, user, **kwargs)
+
+    def is_safe_url(self, url: str | None) -> bool:
+        """What is no address at all is not a safe one; the original trips over it."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False
 
     def new_user(self, request: HttpRequest) -> User:
         return User(language=site_language(), timezone=posted_timezone(request))

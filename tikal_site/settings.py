@@ -63,6 +63,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "tikal_site.ops.middleware.RequestMiddleware",
     "tikal_site.ops.middleware.ProbeMiddleware",
+    "tikal_site.ops.middleware.NulMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",

@@ -8,7 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotFound
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBadRequest,
+    HttpResponseNotFound,
+)
 
 from tikal_site.ops import context, metrics
 from tikal_site.ops.urls import PROBES
@@ -54,6 +60,18 @@ class RequestMiddleware:
                 seconds * 1000,
                 extra={"view": view, "status": response.status_code, "seconds": round(seconds, 4)},
             )
+
+
+class NulMiddleware:
+    """Refuses addresses with a NUL in them: no page has one, and the database chokes on it."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
+            return HttpResponseBadRequest("Bad request\n", content_type="text/plain")
+        return self.get_response(request)
 
 
 class ProbeMiddleware:

@@ -17,7 +17,7 @@ from games.services.substitutes import seat_substitute
 from games.views.access import HtmxRequest, get_game
 from games.views.lobby.answers import refusals
 from games.views.lobby.guests import reader
-from games.views.lobby.pages import number
+from games.views.lobby.pages import number, secret
 
 
 @require_safe
@@ -31,7 +31,7 @@ def wanted(request: HtmxRequest) -> HttpResponse:
 @refusals
 def substitute(request: HtmxRequest, game_id: int) -> HttpResponse:
     """What it is about, and the button; a private game needs its secret link."""
-    token = request.POST.get("token") or request.GET.get("token", "")
+    token = secret(request)
     game, seats = _find(request, game_id, token)
     user = reader(request)
     if user is not None and any(seat.user_id == user.pk for seat in seats):

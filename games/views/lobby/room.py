@@ -25,6 +25,7 @@ from games.services.seats import invitation_decline, seat_assign, seat_leave, se
 from games.views.access import HtmxRequest, get_game, get_seated_game
 from games.views.lobby.answers import limited, refusals, to_game, too_many_mails
 from games.views.lobby.guests import enter, new_guest, reader
+from games.views.lobby.pages import secret
 
 
 @require_safe
@@ -111,7 +112,7 @@ def join(request: HtmxRequest, game_id: int) -> HttpResponse:
 
 
 def _join(request: HtmxRequest, game_id: int, user: User) -> Game:
-    token = request.POST.get("token", "")
+    token = secret(request)
     if not Game.objects.filter(pk=game_id, invite_token=token).exists():
         get_game(request, game_id)
     key = request.POST.get("seat", "")
