@@ -70,3 +70,16 @@ def test_a_crafted_address_starts_again(client: Client, steps: str, status: int)
     answer = client.get(f"{LEARN}?{urlencode({'do': steps})}")
     assert answer.status_code == status
     assert "Here it starts again" in answer.content.decode()
+
+
+def test_pictures_speak_the_language_of_the_page(client: Client) -> None:
+    """Whoever came first must not decide in which language the action tiles are named."""
+    pages = [
+        client.get("/rules/tikal2/", headers={"Accept-Language": language}).content.decode()
+        for language in ("de", "en")
+    ]
+    named = [re.findall(r'action-tile-picture"[^>]*aria-label="([^"]+)"', page) for page in pages]
+    assert named[0]
+    assert len(named[0]) == len(named[1])
+    assert any("key" in name for name in named[1])
+    assert not any("key" in name for name in named[0])

@@ -76,7 +76,7 @@ def _examples(_language: str) -> dict[str, Any]:
         "sets": list(enumerate(SET_POINTS))[1:],
         "spaces": _spaces(),
         "tiles": [
-            (render.render_tile(tuple(text.split())), players)
+            (render.render_tile(icons := tuple(text.split()), n.tile_name(icons)), players)
             for rows, players in ((TILES_FOR_ALL, 2), (TILES_MARKED_3, 3), (TILES_MARKED_4, 4))
             for text in rows
         ],

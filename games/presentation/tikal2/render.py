@@ -15,7 +15,7 @@ from games.presentation.core.style import literal_style
 from games.presentation.core.uses import draw
 from games.presentation.tikal2 import places
 from games.presentation.tikal2.layout import arrange, icon_uses
-from games.presentation.tikal2.names import COLOURS, tile_name
+from games.presentation.tikal2.names import COLOURS
 from games.presentation.tikal2.scene import Room, Scene, Spot, Thing, Tile
 
 SHEETS = ("drawing", "temple")
@@ -146,9 +146,8 @@ def render_room(thing: Thing, name: str) -> SafeString:
 
 
 @lru_cache(maxsize=512)
-def render_tile(icons: tuple[str, ...], *, spoken: bool = True) -> SafeString:
-    """One action tile as a small drawing of its own."""
-    name = tile_name(icons) if spoken else ""
+def render_tile(icons: tuple[str, ...], name: str = "") -> SafeString:
+    """One action tile as a small drawing of its own; without a name only for the eye."""
     return render_svg("action_tile", {"name": name, "drawing": drawing(Tile(icons))})
 
 

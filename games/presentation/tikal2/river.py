@@ -116,7 +116,7 @@ def tiles(desk: Desk, offer: Offer) -> None:
                 continue
             cell, label = tile_cell(data["site"], slot), _("take this tile")
             offer.marks.append(desk.target_at(cell, [action], label, None, tool="tile", item=tile))
-            picture = render.render_tile(icons(action.tile), spoken=False)
+            picture = render.render_tile(icons(action.tile))
             text = n.tile_name(icons(action.tile))
             choices.append(desk.button(action, text, picture=picture, id=f"take-{tile}"))
             if desk.chosen.item == tile:
