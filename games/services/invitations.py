@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from zlib import crc32
 
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core import signing
+from django.core.cache import cache
 from django.core.mail import EmailMultiAlternatives
-from django.db import transaction
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -23,6 +24,8 @@ from games.services.wake import wake
 
 logger = logging.getLogger(__name__)
 SEAT_SALT = "games.seat"
+LEASE = 180
+"""Seconds for which a worker may be at it: longer than the hard time limit of a task."""
 
 
 def notice_add(game: Game, kind: str, user_id: int | None, *, seat: int, about: str = "") -> None:
@@ -84,21 +87,29 @@ def seat_for_key(game: Game, key: str) -> Seat | None:
 
 
 def invitation_send(*, seat_id: int) -> bool:
-    """Mail the invitation for a seat, once. False if it has gone out or is no longer true."""
-    with transaction.atomic():
-        seat = Seat.objects.select_for_update().filter(pk=seat_id, mailed_at=None).first()
-        if seat is None or not seat.is_free or not seat.invited_email:
-            return False
-        if seat.game.status != Game.Status.WAITING:
-            return False
-        seat.mailed_at = timezone.now()
-        seat.save(update_fields=["mailed_at"])
+    """Mail the invitation for a seat, once. False if it has gone out or is no longer true.
+
+    It is marked when it is sent: a worker that dies before leaves it to the sweep.
+    """
+    seat = Seat.objects.select_related("game").filter(pk=seat_id, mailed_at=None).first()
+    if seat is None or not seat.is_free or not seat.invited_email:
+        return False
+    claim = f"invitation:{_number(seat)}"
+    if seat.game.status != Game.Status.WAITING or not cache.add(claim, 1, LEASE):
+        return False
     try:
         _message(seat).send()
     except Exception:
-        Seat.objects.filter(pk=seat_id).update(mailed_at=None)
+        cache.delete(claim)
         raise
+    same = Seat.objects.filter(pk=seat_id, invited_email=seat.invited_email)
+    same.update(mailed_at=timezone.now())
     return True
+
+
+def _number(seat: Seat) -> str:
+    """The same for every attempt to invite one person to one seat."""
+    return f"{seat.pk}-{crc32(seat.invited_email.encode()):x}"
 
 
 def _message(seat: Seat) -> EmailMultiAlternatives:
@@ -122,7 +133,11 @@ def _message(seat: Seat) -> EmailMultiAlternatives:
             subject,
             render_to_string("games/mail/invitation.txt", context),
             to=[seat.invited_email],
-            headers={"Auto-Submitted": "auto-generated"},
+            headers={
+                # The same for every attempt: a mail that was sent twice is shown once.
+                "Message-ID": f"<invitation-{_number(seat)}@{settings.SITE_HOST}>",
+                "Auto-Submitted": "auto-generated",
+            },
         )
         html = render_to_string("games/mail/invitation.html", context)
         message.attach_alternative(html, "text/html")

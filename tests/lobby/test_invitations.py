@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 import time
+from datetime import timedelta
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+import time_machine
 from allauth.account.models import EmailAddress
 from allauth.account.signals import email_confirmed
 from django.core import mail
+from django.utils import timezone
 
 from accounts.models import User
 from games.models import Seat
-from games.services.invitations import invitation_send, invitations_sweep
+from games.services.invitations import LEASE, invitation_send, invitations_sweep
 from games.services.lobby import SeatPlan, game_cancel
 from tests.factories import UserFactory
 from tests.support.lobby import As, waiting_game
@@ -67,6 +70,27 @@ def test_a_refused_mail_is_tried_again(alice: User, monkeypatch: pytest.MonkeyPa
             invitation_send(seat_id=seat.pk)
     assert invitation_send(seat_id=seat.pk)
     assert len(mail.outbox) == 1
+
+
+def test_a_worker_that_dies_on_the_way_leaves_it_to_the_sweep(
+    alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = invited(alice)
+
+    def die(*args: object, **kwargs: object) -> int:
+        raise SystemExit
+
+    with monkeypatch.context() as patch:
+        patch.setattr("django.core.mail.message.EmailMessage.send", die)
+        with pytest.raises(SystemExit):
+            invitation_send(seat_id=seat.pk)
+    assert invitations_sweep() == 1
+    assert not invitation_send(seat_id=seat.pk)  # Perhaps the other one is still at it.
+    with time_machine.travel(timezone.now() + timedelta(seconds=LEASE + 1)):
+        assert invitation_send(seat_id=seat.pk)
+    assert invitations_sweep() == 0
+    (message,) = mail.outbox
+    assert message.extra_headers["Message-ID"].startswith(f"<invitation-{seat.pk}-")
 
 
 def test_the_sweep_finds_what_was_lost(alice: User, bob: User) -> None:
