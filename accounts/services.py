@@ -41,6 +41,7 @@ def guest_upgrade(
     *, request: HttpRequest, user: User, username: str, email: str, password: str
 ) -> None:
     """Make a guest a member: same person, same games; the address is still to be confirmed."""
+    User.objects.select_for_update().only("pk").get(pk=user.pk)  # Idle guests are forgotten.
     user.username, user.email, user.is_guest = username, email, False
     user.set_password(password)
     user.save(update_fields=["username", "email", "is_guest", "password"])

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
@@ -55,13 +55,18 @@ def upgrade(request: HttpRequest) -> HttpResponse:
     form = UpgradeForm(request.POST or None, user=user)
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
-        guest_upgrade(
-            request=request,
-            user=user,
-            username=data["username"],
-            email=data["email"],
-            password=data["password1"],
-        )
+        try:
+            guest_upgrade(
+                request=request,
+                user=user,
+                username=data["username"],
+                email=data["email"],
+                password=data["password1"],
+            )
+        except IntegrityError:  # Somebody else has just taken the name.
+            user.refresh_from_db()
+            form.add_error("username", User._meta.get_field("username").error_messages["unique"])
+            return render(request, "accounts/upgrade.html", {"form": form}, status=422)
         update_session_auth_hash(request, user)
         messages.success(
             request,

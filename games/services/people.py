@@ -12,6 +12,7 @@ from django.utils.translation import gettext_noop
 from accounts.models import User
 from games.models import ChatMessage, Game, Seat
 from games.services.lobby import game_give_up
+from games.services.locks import touch
 from games.services.play import wake_bots
 
 FORMER = gettext_noop("former player")
@@ -26,6 +27,9 @@ def account_delete(*, user: User) -> None:
     """Delete a person with their data; games of others go on without them."""
     games_leave(user=user, games=Seat.objects.filter(user=user))
     ChatMessage.objects.filter(user=user).update(text="", deleted_at=timezone.now())
+    # Whoever sits down needs this row: what another tab has joined meanwhile is left as well.
+    User.objects.select_for_update().get(pk=user.pk)
+    games_leave(user=user, games=Seat.objects.filter(user=user))
     user.delete()
 
 
@@ -40,7 +44,9 @@ def games_leave(*, user: User, games: QuerySet[Seat]) -> None:
 
 def _hand_over(game: Game, user: User) -> None:
     seats = list(game.seats.all())
-    seat = next(seat for seat in seats if seat.user_id == user.pk)
+    seat = next((seat for seat in seats if seat.user_id == user.pk), None)
+    if seat is None:  # Passed on while we waited for the game.
+        return
     alone = not any(other.user_id and other != seat for other in seats)
     if game.status == Game.Status.RUNNING and alone:
         game.delete()
@@ -55,10 +61,12 @@ def _hand_over(game: Game, user: User) -> None:
     if game.status == Game.Status.RUNNING:
         seat.bot, seat.standing_bid, seat.deadline_at = seat.bot or SUBSTITUTE, None, None
         seat.bot_by, seat.wanted_at = "", None
+        seat.check_at = seat.overdue_since = None
+        touch(game)
     seat.save(
         update_fields=[
             "user", "note", "draft", "redo", "plan", "former_name", "bot", "standing_bid",
-            "deadline_at", "bot_by", "wanted_at",
+            "deadline_at", "bot_by", "wanted_at", "check_at", "overdue_since",
         ]
     )  # fmt: skip
     wake_bots(game, seats)
@@ -82,10 +90,18 @@ def guests_idle() -> QuerySet[User]:
 
 def guests_purge() -> int:
     """Delete idle guests with their unfinished games against bots; returns how many."""
-    guests = list(guests_idle()[:200])
-    for guest in guests:
-        account_delete(user=guest)
-    return len(guests)
+    return sum(_forget(pk) for pk in list(guests_idle().values_list("pk", flat=True)[:200]))
+
+
+@transaction.atomic
+def _forget(guest_id: int) -> bool:
+    """Ask once more under the lock: they may just have come back, or become a member."""
+    found = guests_idle().filter(pk=guest_id)
+    guest = found.select_for_update(of=("self",), skip_locked=True).first()
+    if guest is None:
+        return False
+    account_delete(user=guest)
+    return True
 
 
 def given_up() -> QuerySet[Game]:

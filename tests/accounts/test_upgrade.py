@@ -9,6 +9,7 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
 
+from accounts.forms import UpgradeForm
 from accounts.models import User
 from games.models import Game
 from tests.factories import UserFactory
@@ -70,3 +71,17 @@ def test_members_and_strangers_have_nothing_to_keep(client: Client) -> None:
     client.force_login(UserFactory.create(), "django.contrib.auth.backends.ModelBackend")
     assert client.post("/account/keep/", FORM)["Location"] == "/account/"
     assert not User.objects.filter(username="alice").exists()
+
+
+def test_a_name_that_is_taken_in_the_same_moment(
+    guest: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another request has asked for it between the check and the write."""
+    before = User.objects.get()
+    UserFactory.create(username="alice")
+    monkeypatch.setattr(UpgradeForm, "clean_username", lambda form: form.cleaned_data["username"])
+    answer = guest.post("/account/keep/", FORM)
+    assert answer.status_code == 422
+    assert "already exists" in answer.content.decode()
+    assert User.objects.get(pk=before.pk).is_guest
+    assert not mail.outbox

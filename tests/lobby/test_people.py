@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 from datetime import timedelta
+from typing import Any
 
 import pytest
 import time_machine
 from django.core.management import call_command
+from django.db import connection
 from django.utils import timezone
 
 from accounts.models import User
 from games.models import ChatMessage, Game, Notice, Seat
+from games.services import people
 from games.services.lobby import (
     EXPIRY,
     SeatPlan,
@@ -145,3 +149,79 @@ def test_the_command_says_what_it_did(gus: User, capsys: pytest.CaptureFixture[s
     with later(40):
         call_command("purge")
     assert "guests deleted: 1" in capsys.readouterr().out
+
+
+def test_who_has_just_become_a_member_is_not_forgotten(
+    gus: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list of the idle was made before; deleting the others took a while."""
+    GuestFactory.create()
+
+    def slowly(*, user: User) -> None:
+        User.objects.exclude(pk=user.pk).update(is_guest=False)
+        account_delete(user=user)
+
+    monkeypatch.setattr(people, "account_delete", slowly)
+    with later(31):
+        assert guests_purge() == 1
+    assert User.objects.filter(is_guest=False).count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_no_seat_is_left_empty_that_was_taken_while_the_account_went(
+    alice: User, bob: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Alice deletes her account in one tab and takes the last seat of a game in another."""
+    game = waiting_game(bob, SeatPlan())
+    leave, problems = people.games_leave, []
+
+    def join() -> None:
+        try:
+            seat_take(game_id=game.pk, user=alice)
+        except Exception as error:
+            problems.append(error)
+        finally:
+            connection.close()
+
+    def leaving(**about: Any) -> None:
+        leave(**about)
+        monkeypatch.setattr(people, "games_leave", leave)
+        other = threading.Thread(target=join)
+        other.start()
+        other.join(60)
+
+    monkeypatch.setattr(people, "games_leave", leaving)
+    account_delete(user=alice)
+    assert problems == []
+    game.refresh_from_db()
+    seat = game.seats.get(index=1)
+    assert (game.status, seat.user, seat.bot) == (Game.Status.RUNNING, None, "medium")
+
+
+def test_a_seat_that_was_passed_on_meanwhile_is_left_alone(
+    alice: User, bob: User, charlie: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = start_game(people=["alice", "bob"])
+    lock = Game.objects.select_for_update
+
+    def passed_on() -> Any:
+        Seat.objects.filter(user=alice).update(user=charlie)
+        return lock()
+
+    monkeypatch.setattr(Game.objects, "select_for_update", passed_on)
+    account_delete(user=alice)
+    seat = game.seats.get(index=0)
+    assert (seat.user, seat.bot) == (charlie, "")
+
+
+def test_nobody_waits_for_the_time_of_who_is_gone(alice: User, bob: User) -> None:
+    game = start_game(people=["alice", "bob"], clock_bank=timedelta(days=1))
+    touched = game.touched
+    Seat.objects.filter(user=alice).update(overdue_since=timezone.now(), check_at=timezone.now())
+    account_delete(user=alice)
+    seat = game.seats.get(index=0)
+    assert (seat.active, seat.overdue_since, seat.check_at, seat.deadline_at) == (
+        True, None, None, None,
+    )  # fmt: skip
+    game.refresh_from_db()
+    assert game.touched > touched
