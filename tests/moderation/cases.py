@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import User, Webhook
 from games.models import ChatMessage, Game, ModerationAction, Notice, Report, Seat, SitePause
 from games.selectors.story import game_record
 from games.selectors.verify import first_difference
@@ -122,6 +122,7 @@ def is_anonymous(world: World, user: User) -> None:
     user.refresh_from_db()
     assert "alice" not in user.username
     assert not user.is_active
+    assert not Webhook.objects.filter(user=user).exists()
     assert not Seat.objects.filter(user=user, game__status="running").exists()
     world.message.refresh_from_db()
     assert world.message.text == ""
@@ -214,7 +215,14 @@ CASES: dict[str, Case] = {
         ("alice",),
         prepare=lambda w: User.objects.filter(username="alice").update(banned_at=timezone.now()),
     ),
-    "user_anonymise": Case(of_alice(), is_anonymous, told=()),
+    "user_anonymise": Case(
+        of_alice(),
+        is_anonymous,
+        told=(),
+        prepare=lambda w: Webhook.objects.create(
+            user=User.objects.get(username="alice"), url="https://example.com/hook"
+        ),
+    ),
     "site_pause": Case(lambda w: {}, lambda w, pause: sure(pause.is_open), told=()),
     "site_resume": Case(
         lambda w: {},

@@ -15,8 +15,10 @@ from games.rules.registry import RULES
 from games.selectors.story import game_record, history_at, log_chapters, recap_for
 from games.selectors.verify import first_difference
 from games.services.errors import StaleGame
+from games.services.moderation.anonymise import user_anonymise
 from games.services.moderation.core import NothingToDo, Order
 from games.services.moderation.rewind import NoSuchMove, game_rewind
+from games.services.people import account_delete
 from games.services.play import turn_commit
 from tests.support.games import active_seat, can, legal_actions, play_on, start_game
 
@@ -166,3 +168,12 @@ def test_a_bot_whose_turn_it_becomes_is_woken(monkeypatch: pytest.MonkeyPatch) -
     game = game_rewind(ORDER, game_id=game.pk, seq=move.seq)
     assert active_seat(game).bot
     assert ("bot_play", game.pk, game.seq) in woken
+
+
+def test_a_bot_plays_for_who_has_left_since_the_game_was_over() -> None:
+    game = play_on(start_game(people=("alice", "bob", "charlie")))
+    assert game.status == Game.Status.FINISHED
+    account_delete(user=User.objects.get(username="alice"))
+    user_anonymise(ORDER, user_id=User.objects.get(username="bob").pk)
+    game_rewind(ORDER, game_id=game.pk, seq=0)
+    assert [seat.bot for seat in game.seats.all()] == ["medium", "medium", ""]

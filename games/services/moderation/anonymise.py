@@ -5,7 +5,7 @@ from __future__ import annotations
 from allauth.account.models import EmailAddress
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import User, Webhook
 from games.models import ChatMessage, Game, Notice, Seat
 from games.services.moderation.core import On, Order, act, log, of_nothing
 from games.services.moderation.people import person
@@ -38,6 +38,7 @@ def user_anonymise(order: Order, *, user_id: int) -> User:
     ChatMessage.objects.filter(user=user).update(text="", deleted_at=timezone.now())
     Notice.objects.filter(user=user).delete()
     EmailAddress.objects.filter(user=user).delete()
+    Webhook.objects.filter(user=user).delete()
     for name, value in CLEARED.items():
         setattr(user, name, value)
     user.username = f"former-{user.pk}"

@@ -14,7 +14,7 @@ from games.services.locks import lock_game
 from games.services.moderation.core import NothingToDo, On, Order, act, log
 from games.services.notices import tell_moderated
 from games.services.play import Table
-from games.services.timeouts import FRESH_START
+from games.services.timeouts import FRESH_START, SUBSTITUTE
 from games.services.wake import wake
 
 UNTRUE = ("your_turn", "time_short", "time_out", "game_ended", "game_idle")
@@ -81,6 +81,8 @@ def _clear(game: Game, seats: Sequence[Seat]) -> None:
         seat.score = seat.rank = seat.wanted_at = None
         if seat.bot_by == Seat.BotBy.TURN:  # That turn is not the one that comes now.
             seat.bot = seat.bot_by = ""
+        if not seat.bot and (seat.user is None or not seat.user.is_active):
+            seat.bot = SUBSTITUTE  # Gone since the game was over: somebody must play on.
         seat.active, seat.active_since = False, None
         seat.deadline_at = seat.check_at = seat.overdue_since = None
         seat.hours = seat.graced_at = None
