@@ -142,6 +142,8 @@ def _hint(desk: Desk) -> str:
         return _("Plant your flag?")
     if kinds["walk"]:
         return _("Where does your explorer go?")
+    if kinds["leave"]:
+        return _("Stay here, or leave through the secret passage.")
     if kinds["passage"]:
         return _("A secret passage could lead on.")
     if kinds["rescue"]:

@@ -68,11 +68,22 @@ def _prices(view: View, since: Sequence[Any], seat: int) -> Iterator[Effect]:
 def _scorings(since: Sequence[Any], seat: int) -> Iterator[Effect]:
     keys = sum(e_.points for e_ in since if isinstance(e_, e.KeysScored) and e_.seat == seat)
     altars = sum(e_.points for e_ in since if isinstance(e_, e.AltarScored) and e_.seat == seat)
+    ends = (e.CardsScored, e.TreasuresScored)
+    rest = sum(e_.points for e_ in since if isinstance(e_, ends) and e_.seat == seat)
     if any(isinstance(event, e.RoundEnded) for event in since):
-        total = keys + altars
+        total = keys + altars + rest
         text = ngettext(
             "The scoring brought you %(total)d point (keys %(keys)d, altars %(altars)d).",
             "The scoring brought you %(total)d points (keys %(keys)d, altars %(altars)d).",
             total,
-        ) % {"total": total, "keys": keys, "altars": altars}
-        yield Effect(text, "gain" if total else "even")
+        )
+        if rest:
+            text = ngettext(
+                "The scoring brought you %(total)d point "
+                "(keys %(keys)d, altars %(altars)d, cards and treasures %(rest)d).",
+                "The scoring brought you %(total)d points "
+                "(keys %(keys)d, altars %(altars)d, cards and treasures %(rest)d).",
+                total,
+            )
+        words = {"total": total, "keys": keys, "altars": altars, "rest": rest}
+        yield Effect(text % words, "gain" if total else "even")

@@ -90,9 +90,7 @@ def wheel_turned(run: Sequence[e.WheelTurned], names: Names) -> Told:
 
 def sailed_on(run: Sequence[e.SailedOn], names: Names) -> Told:
     words = {"name": names[run[0].seat]}
-    return Told(
-        _("%(name)s passed a seaplane without a delivery.") % words, run[0].seat, minor=True
-    )
+    return Told(_("%(name)s made no delivery.") % words, run[0].seat, minor=True)
 
 
 def tile_taken(run: Sequence[e.TileTaken], names: Names) -> Told:

@@ -55,7 +55,7 @@ CARDS = {
     "remote": (gettext_lazy("Radio"), gettext_lazy("One delivery without passing a seaplane.")),
     "colours": (
         gettext_lazy("Collector"),
-        gettext_lazy("At the end 2 points for each colour of rooms with a flag of yours."),
+        gettext_lazy("At the end 2 points for each colour of light rooms with a flag of yours."),
     ),
     "forest": (gettext_lazy("Machete"), gettext_lazy("Cross the forest without paying.")),
 }

@@ -85,6 +85,14 @@ def test_a_flag_says_what_it_brings() -> None:
     assert "a flag that you could plant here" in asked.text
 
 
+def test_behind_a_passage_one_is_told_of_the_way_back() -> None:
+    data = view(explorers=["secret1", "outside"], phase="explorer")
+    found = controls(data, a.Leave(), a.EndTurn())
+    assert labels(found) == ["Leave through the secret passage"]
+    assert found.hint == "Stay here, or leave through the secret passage."
+    assert controls(data, a.EndTurn()).hint == "Nothing more to do: end the turn."
+
+
 def test_nothing_left_over_ends_at_once() -> None:
     found = controls(view(phase="explorer"), a.EndTurn())
     assert found.end is not None

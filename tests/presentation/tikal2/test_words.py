@@ -16,7 +16,7 @@ from games.rules.core.rng import Rng
 from games.rules.tikal2 import actions as a
 from games.rules.tikal2 import events as e
 from games.rules.tikal2 import secret_events as hidden
-from games.rules.tikal2.pieces import ROOMS, Colour, Room
+from games.rules.tikal2.pieces import ROOMS, Card, Colour, Room
 from games.rules.tikal2.rules import Tikal2
 from tests.presentation.tikal2.views import dark, seat, space, view
 
@@ -104,3 +104,13 @@ def test_the_wheel_changes_what_my_treasures_bring() -> None:
     (effect,) = effects(mine, [turned], [], 0, NAMES)
     assert (effect.tone, effect.text) == ("gain", "Mask: each brings 3 now, it was 2.")
     assert effects(mine, [turned], [], 1, NAMES) == []
+
+
+def test_the_final_scoring_tells_of_cards_and_treasures_too() -> None:
+    me = Seat(0)
+    scored = [e.RoundEnded(2), e.KeysScored(me, (Colour(0),), (1,), 1), e.TreasuresScored(me, 2, 2)]
+    (effect,) = effects(view(), [*scored, e.CardsScored(me, Card(5), 5)], [], 0, NAMES)
+    parts = "(keys 1, altars 0, cards and treasures 7)"
+    assert effect.text == f"The scoring brought you 8 points {parts}."
+    (effect,) = effects(view(), scored[:2], [], 0, NAMES)
+    assert effect.text == "The scoring brought you 1 point (keys 1, altars 0)."
