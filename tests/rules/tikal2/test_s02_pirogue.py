@@ -97,6 +97,22 @@ def test_l16_the_card_for_the_forest_spares_the_key() -> None:
     assert game.view["piles"]["discards"] == ["forest"]
 
 
+def test_l16_with_an_empty_backpack_the_card_is_a_choice_too() -> None:
+    """L16: nobody has to give a card to save points."""
+    game = through_the_forest().cards(0, "forest").game()
+    assert game.values("navigate", "toll") == ["points", "card"]
+    game.play("navigate", site=1, toll="card")
+    assert game.scores() == [4, 0]
+
+
+def test_the_last_tile_must_be_fetched_through_the_forest_too() -> None:
+    """The advice of the rulebook: the last journey of a round is forced."""
+    game = given().pirogue(4).sites("", "t02", "", "", "", "").backpack(0, "pink").game()
+    assert game.legal("navigate") == [{"kind": "navigate", "site": 2, "toll": "pink"}]
+    assert not game.legal("take_tile")
+    assert not game.can("end_turn")
+
+
 def test_the_card_for_the_forest_is_not_wasted_elsewhere() -> None:
     game = given().pirogue(1).sites("t01", "t02", "", "", "", "").cards(0, "forest").game()
     assert game.values("navigate", "toll") == [""]

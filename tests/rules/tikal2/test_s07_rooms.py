@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.tikal2.positions import Given, given
+from tests.rules.tikal2.positions import Given, given, number
 
 CELLS = [
     *((1, 0), (3, 0), (1, 1), (2, 1), (3, 1), (4, 1)),
@@ -50,6 +50,17 @@ def test_the_treasure_room_comes_after_a_light_room_too() -> None:
     game.play("keep_room", room="brown4")
     game.play(**game.legal("place_room")[0])
     assert game.told("treasury_placed")
+
+
+def test_the_treasure_room_is_entered_by_a_door_of_a_neighbour_or_by_a_passage_only() -> None:
+    """It has no door itself: a room beside it may have one."""
+    position = given().room("treasury", at=(2, 2)).room("blue3", at=(1, 2), rotation=2)
+    position.explorer(0, "blue3").backpack(0, "pink yellow green blue brown").tokens(0, 1)
+    game = position.game()
+    assert not game.legal("walk")
+    assert game.values("passage", "room") == ["treasury"]
+    position.data["rotations"][number((1, 2))] = 0
+    assert position.game().values("walk", "room") == ["treasury"]
 
 
 def test_secret_rooms_are_entered_from_outside_in_any_order_by_a_passage() -> None:

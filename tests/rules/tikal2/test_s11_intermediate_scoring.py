@@ -117,6 +117,15 @@ def test_the_multicoloured_altar_counts_all_keys_of_the_camp() -> None:
     assert winners(game) == {0}
 
 
+@pytest.mark.parametrize("camps", [("", ""), ("pink", "blue")])
+def test_the_multicoloured_altar_with_equal_keys_scores_for_both(camps: tuple[str, str]) -> None:
+    """Also where nobody has any."""
+    position = last_tile(3).room("altar-multi", at=(2, 2)).camp(2, "pink pink")
+    for seat, camp in enumerate(camps):
+        position.flag(seat, "altar-multi", seat).camp(seat, camp)
+    assert winners(scored(position)) == {0, 1}
+
+
 def test_each_sanctuary_scores_for_itself() -> None:
     position = last_tile().room("altar-pink", at=(2, 2)).room("altar-blue", at=(2, 1))
     game = scored(position.flag(0, "altar-pink").flag(0, "altar-blue"))

@@ -36,6 +36,18 @@ def test_pirogues_return_to_the_first_site_and_explorers_stay() -> None:
     assert game.explorer(0) == "pink1"
 
 
+def test_everything_else_stays_as_it_was() -> None:
+    """Keys, treasures, cards, passages and flags; the wheel too."""
+    position = given().sites("", "", "", "", "", "").turn(1).wheel(3).flag(0, "pink1")
+    position.backpack(0, "blue").camp(0, "pink").treasures(0, "jar").cards(0, "five").tokens(0, 2)
+    game = position.game()
+    names = ("backpack", "camp", "treasures", "cards", "passages", "flags")
+    before = [game.of(0)[name] for name in names], game.view["wheel"], game.room("pink1")
+    game.play("end_turn")
+    assert game.view["round"] == 2
+    assert ([game.of(0)[name] for name in names], game.view["wheel"], game.room("pink1")) == before
+
+
 def test_all_tiles_are_dealt_again() -> None:
     game = after_the_first_round()
     sites = game.view["sites"]

@@ -50,6 +50,17 @@ def test_l24_cards_may_be_played_in_the_last_exploration_the_tent_may_not() -> N
     assert not game.legal("take_tile")
 
 
+def test_l24_a_rescue_and_a_bonus_belong_to_the_last_exploration_too() -> None:
+    """L24: it is an exploration like any other."""
+    game = given().last().scores(20, 0).room("altar-pink", at=(1, 1)).flag(0, "pink2").game()
+    game.play("rescue", colour="pink")
+    game.play("walk", room="altar-pink")
+    game.play("excavate", space=1)
+    game.play("draw_card")
+    game.play(**game.legal("keep_card")[0])
+    assert (game.scores()[0], game.of(0)["card_count"]) == (20 - 10 + 7, 1)
+
+
 def test_the_last_exploration_is_one() -> None:
     game = given().last().backpack(0, "pink").game()
     game.play("walk", room="pink1")

@@ -42,6 +42,14 @@ def test_cards_are_played_at_any_time_of_the_turn(when: str) -> None:
     assert game.values("play_card", "card") == ["exploration", "key", "remote"]
 
 
+def test_a_card_may_be_kept_for_a_later_turn() -> None:
+    game = given().cards(0, "key").game()
+    game.play("end_turn")
+    game.idle_turn()
+    assert game.seat == 0
+    assert game.can("play_card", card="key")
+
+
 def test_several_cards_may_be_played_in_a_turn() -> None:
     game = given().cards(0, "exploration exploration key").game()
     play(game, "exploration")
@@ -53,6 +61,7 @@ def test_several_cards_may_be_played_in_a_turn() -> None:
 def test_nobody_plays_a_card_in_the_turn_of_another() -> None:
     game = given().cards(1, "key").game()
     assert not game.legal("play_card")
+    assert game.rules.legal(game.state, 1) == []
 
 
 def test_the_bonus_adds_2_points_to_each_treasure_of_one_delivery() -> None:
