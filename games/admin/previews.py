@@ -27,7 +27,9 @@ def preview(name: str, target: Target) -> list[str]:
 
 
 def _told(name: str, target: Target) -> list[str]:
-    if name in SILENT or name == "user_anonymise":
+    if name in SILENT:
+        return []
+    if name == "user_anonymise" and not (target.user and address_of(target.user)):
         return []
     if name.startswith("user_") and target.user:
         return [_("Told: %(names)s.") % {"names": target.user.username}]

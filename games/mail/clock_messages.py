@@ -49,9 +49,10 @@ def time_out(case: Case) -> Letter:
 def seat_handed_over(case: Case) -> Letter:
     """A bot plays for me or for another, my seat is offered, or somebody has taken it."""
     payload, names = case.notice.payload, seat_names(case.seats)
-    by, who, what = payload.get("by"), payload.get("who"), payload.get("what", "bot")
+    by, who = payload.get("by"), payload.get("who")
+    what = payload.get("what") or ("other" if isinstance(who, int) else "bot")
     context = {
-        "what": "other" if isinstance(who, int) else what,
+        "what": what,
         "by": names[by] if isinstance(by, int) else "",
         "who": names[who] if isinstance(who, int) else "",
         "level": bot_label(str(payload.get("level", ""))),

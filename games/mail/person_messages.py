@@ -9,20 +9,19 @@ from games.mail.case import Case
 from games.mail.letter import Letter
 from games.mail.links import Purpose, signed_url, site_url
 
+ANONYMISED = "anonymised"
 ACTS = {
     "paused": gettext_lazy("A moderator has paused the game. All clocks stand still."),
     "resumed": gettext_lazy("A moderator lets the game go on. The clocks run again."),
     "ended": gettext_lazy("A moderator has ended the game without a result."),
     "decided": gettext_lazy("A moderator has ended the game with the points as they stood."),
     "rewound": gettext_lazy("A moderator has taken moves back. The game goes on from there."),
-    "voided": gettext_lazy("A moderator has decided that the result does not count."),
     "seat_bot": gettext_lazy("A moderator lets a bot play for somebody at the table."),
     "seat_given": gettext_lazy("A moderator has given a seat to somebody else."),
     "time_given": gettext_lazy("A moderator has given somebody more time."),
     "time_set": gettext_lazy("A moderator has moved a deadline."),
     "time_over": gettext_lazy("A moderator has decided that somebody's time is out."),
     "bot_played": gettext_lazy("A moderator has let a bot go on that stood still."),
-    "renamed": gettext_lazy("A moderator has given the game another name."),
     "message_deleted": gettext_lazy("A moderator has removed a message from the chat."),
     "warned": gettext_lazy("A moderator asks you to keep to the rules of this place."),
     "muted": gettext_lazy("A moderator has decided that you cannot write in chats for now."),
@@ -31,7 +30,10 @@ ACTS = {
     "banned": gettext_lazy("A moderator has closed your account."),
     "answered": gettext_lazy("A moderator has looked at what you reported."),
     "restored": gettext_lazy("Your account is open again."),
-    "user_renamed": gettext_lazy("A moderator has given you another name."),
+    ANONYMISED: gettext_lazy(
+        "A moderator has taken your name, address, messages and notes off the site for good. Nobody"
+        " can log in to the account any more. Bots play on in your games."
+    ),
 }
 """What the acts of moderators are to who is told. One that is not here is told in general words."""
 

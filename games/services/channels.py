@@ -51,7 +51,8 @@ def _by_mail(case: Case) -> Reason | Later | None:
     wanted = wish(case.user, case.notice.kind)
     if wanted is Wish.OFF:
         return Reason.OFF
-    address = address_of(case.user)
+    # Whose account is anonymised has no address any more, but is told at the one they had.
+    address = str(case.notice.payload.get("last_address", "")) or address_of(case.user)
     if not address:
         return Reason.ADDRESS
     if _is_unreachable(case):

@@ -11,7 +11,7 @@ import smtplib
 import time
 from datetime import datetime, timedelta
 
-from django.db.models import F, Q
+from django.db.models import F, Func, JSONField, Q
 from django.utils import timezone
 
 from games.mail.kinds import DIGEST
@@ -41,6 +41,10 @@ SWEEP_SECONDS = 30
 OPEN = (Notice.Status.DUE, Notice.Status.SENDING)
 UNCERTAIN = "It may have been sent twice."
 """What a notice is marked with when nobody can know whether an attempt succeeded."""
+FORGET_ADDRESS = Func(
+    "payload", template="%(expressions)s #- '{last_address}'", output_field=JSONField()
+)
+"""The address of somebody who is anonymised was kept for this alone."""
 UNANSWERED = (smtplib.SMTPServerDisconnected, TimeoutError, HookSilent)
 """The server may have taken it before it fell silent."""
 
@@ -50,7 +54,7 @@ def notices_due(*, webhooks: bool = False) -> list[int]:
     now = timezone.now()
     Notice.objects.filter(
         status=Notice.Status.SENDING, due_at__lte=now, attempts__gte=ATTEMPTS
-    ).update(status=Notice.Status.FAILED, error=UNCERTAIN)
+    ).update(status=Notice.Status.FAILED, error=UNCERTAIN, payload=FORGET_ADDRESS)
     due = Notice.objects.filter(status__in=OPEN, due_at__lte=now).order_by("due_at")
     by_webhook = Q(channel=Notice.Channel.WEBHOOK)
     due = due.filter(by_webhook if webhooks else ~by_webhook)
@@ -130,6 +134,8 @@ def _close(notice: Notice, status: Notice.Status, **fields: object) -> Notice.St
     ours = Notice.objects.filter(
         pk=notice.pk, status=Notice.Status.SENDING, attempts=notice.attempts
     )
+    if status != Notice.Status.DUE:
+        fields["payload"] = FORGET_ADDRESS
     if not ours.update(status=status, **fields):
         return None
     metrics.NOTICES.labels(notice.kind, status).inc()

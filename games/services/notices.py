@@ -66,10 +66,10 @@ def tell_moderated(
 
 
 def tell_user_moderated(
-    user: User, act: str, reason: str, *, game: Game | None = None, key: str = ""
+    user: User, act: str, reason: str, *, game: Game | None = None, key: str = "", **more: str
 ) -> None:
     """Tell one person what a moderator did about them, whatever mails they have turned off."""
-    payload = {"act": act, "reason": reason}
+    payload = {"act": act, "reason": reason, **more}
     outbox_add([_personal(user, "account_moderated", key, payload, game)])
 
 

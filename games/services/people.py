@@ -13,6 +13,7 @@ from accounts.models import User
 from games.models import ChatMessage, Game, Seat
 from games.services.lobby import game_give_up
 from games.services.locks import touch
+from games.services.notices import tell_seat
 from games.services.play import wake_bots
 
 FORMER = gettext_noop("former player")
@@ -62,6 +63,8 @@ def _hand_over(game: Game, user: User) -> None:
         seat.bot, seat.standing_bid, seat.deadline_at = seat.bot or SUBSTITUTE, None, None
         seat.bot_by, seat.wanted_at = "", None
         seat.check_at = seat.overdue_since = None
+        others = [other for other in seats if other != seat]
+        tell_seat(game, others, seat, "seat_handed_over", what="gone", level=seat.bot)
         touch(game)
     seat.save(
         update_fields=[

@@ -83,15 +83,14 @@ def seat_substitute(*, game_id: int, user: User, seat: int, token: str = "") -> 
     now = game.paused_at or timezone.now()
     former = seat_pass_on(game, row, user, now)
     tell(game, "seat_handed_over", [former], key=f"taken:{user.pk}", what="taken", by=seat)
-    if row.active:
-        tell(game, "your_turn", [row], key=f"{game.seq}:{user.pk}")
     return game
 
 
 def seat_pass_on(game: Game, row: Seat, user: User, now: datetime) -> Seat:
     """Put somebody else on a seat of a locked game; returns the seat as it was.
 
-    Nothing that only the former owner could see stays, and the clock begins anew.
+    Nothing that only the former owner could see stays, the clock begins anew, and whoever sits
+    there now is told if it is their turn.
     """
     former = Seat(index=row.index, user_id=row.user_id)
     if row.overdue_since is not None:
@@ -103,6 +102,8 @@ def seat_pass_on(game: Game, row: Seat, user: User, now: datetime) -> Seat:
         clock.start(game, row, now)
     row.save(update_fields=FIELDS)
     touch(game)
+    if row.active:
+        tell(game, "your_turn", [row], key=f"{game.seq}:{user.pk}")
     return former
 
 

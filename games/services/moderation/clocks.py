@@ -63,7 +63,7 @@ def _moved(order: Order, name: str, row: Seat, before: dict[str, str], **details
     row.save(update_fields=clock.FIELDS)
     touch(row.game)
     log(order, name, On(row.game, row.index, row.user), before=before, **_clock(row), **details)
-    tell_moderated(row.game, "time_set", order.reason)
+    tell_moderated(row.game, "time_given" if details else "time_set", order.reason)
     return row.game
 
 

@@ -13,7 +13,7 @@ from games.services.locks import lock_game
 from games.services.moderation.core import NothingToDo, On, Order, act, log
 from games.services.notices import tell_moderated, tell_user_moderated
 from games.services.substitutes import seat_pass_on
-from games.services.timeouts import FRESH_START, tell
+from games.services.timeouts import FRESH_START
 
 
 class CannotSit(ServiceError):
@@ -56,8 +56,6 @@ def seat_to_player(order: Order, *, game_id: int, seat: int, user_id: int) -> Ga
     tell_moderated(game, "seat_given", order.reason)
     if former is not None:
         tell_user_moderated(former, "seat_given", order.reason, game=game)
-    if row.active:
-        tell(game, "your_turn", [row], key=f"{game.seq}:{user.pk}")
     return game
 
 
