@@ -96,6 +96,34 @@ def test_l18_an_extra_exploration_may_come_between_the_actions_of_the_tile() -> 
     assert game.legal("walk")
 
 
+def test_l18_where_both_could_begin_the_normal_exploration_does() -> None:
+    """L18: so that the extra one is left for a time when the normal one must wait."""
+    game = given().backpack(0, "pink").game()
+    game.play("tent_explore")
+    game.play("walk", room="pink1")
+    exploration = game.view["exploration"]
+    assert (exploration["normal"], exploration["extra"]) == (False, 1)
+
+
+def test_l18_the_bonus_of_an_early_exploration_waits_beside_the_actions_of_the_tile() -> None:
+    """L18: taking the tile does not lose the card."""
+    position = given().pirogue(1).sites("t09", "", "", "", "", "").room("altar-pink", at=(1, 1))
+    game = position.explorer(0, "altar-pink").game()
+    game.play("tent_explore")
+    game.play("excavate", space=1)
+    game.play("take_tile", tile="t09")
+    assert sorted(game.view["pending"]) == ["card", "passage", "points:1", "treasure"]
+
+
+def test_l18_the_bonus_of_an_exploration_in_between_comes_on_top_of_the_tile() -> None:
+    """L18: the actions of the tile are still there."""
+    position = given().room("altar-pink", at=(1, 1)).explorer(0, "altar-pink")
+    game = position.pending("treasure passage").game()
+    game.play("tent_explore")
+    game.play("excavate", space=1)
+    assert sorted(game.view["pending"]) == ["card", "passage", "treasure"]
+
+
 def test_l18_extra_explorations_are_lost_at_the_end_of_the_turn() -> None:
     """L18: they are for this turn."""
     game = given().backpack(0, "pink").game()
