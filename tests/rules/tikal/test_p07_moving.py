@@ -102,6 +102,17 @@ def test_t5_nobody_enters_a_volcano_even_if_stones_lead_there() -> None:
         game.play("move", rank="worker", origin="D2", target="D3")
 
 
+def test_t5_a_tile_that_is_laid_beside_a_volcano_leads_nobody_into_it() -> None:
+    """T5: the printed cells lead to B3; its own three stones lead to the volcano A3."""
+    game = given().tile("B6", at="A3").workers(0, "A4").placing("C4").game()
+    game.play("place_tile", cell="B3", rotation=5)
+    assert game.cell("B3")["stones"] == [0, 0, 0, 0, 0, 3]
+    game.play("move", rank="worker", origin="A4", target="B3")
+    assert "A3" not in game.costs("B3")
+    with pytest.raises(IllegalAction):
+        game.play("move", rank="worker", origin="B3", target="A3")
+
+
 def test_a_step_is_completed_in_the_turn_or_not_made() -> None:
     """Three stones need 3 AP now; they are not split over two turns."""
     game = printed_example().ap(2).game()
@@ -136,6 +147,15 @@ def test_t6_the_route_is_the_cheapest_not_the_one_with_the_fewest_steps() -> Non
     (event,) = game.play("move", rank="worker", origin="D2", target="D3")
     assert event["route"] == ["D2", "C3", "D3"]
     assert event["cost"] == 2
+
+
+def test_t6_a_new_tile_may_shorten_the_way_between_old_ones() -> None:
+    """From D2 to D3 it is six stones and three more to D4, until the jungle C3 lies beside."""
+    road = given().tile("C1", at="D2", rotation=3).tile("C4", at="D3").tile("C3", at="D4")
+    assert road.workers(0, "D2").game().costs("D2") == {"D3": 6, "D4": 9}
+    game = road.placing("C5").game()
+    game.play("place_tile", cell="C3", rotation=1)
+    assert game.costs("D2") == {"C3": 1, "D3": 2, "D4": 5}
 
 
 def test_t6_stones_and_secret_paths_may_be_mixed_in_one_move() -> None:
