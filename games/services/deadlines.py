@@ -17,7 +17,7 @@ from games.clocks import stored
 from games.clocks.calendar import Calendar, NeverRuns, weekly
 from games.models import Game, Seat
 from games.services.errors import NotRunning, ServiceError
-from games.services.locks import touch
+from games.services.locks import still_owner, touch
 from games.services.notices import notices_go_on
 from games.services.play import wake_bots
 
@@ -165,6 +165,7 @@ def locked_clock(game_id: int, actor: int, seat: int) -> tuple[Game, Seat, Seat,
     if actor == seat:
         raise OwnClock
     seats = {row.index: row for row in game.seats.select_related("user")}
+    still_owner(seats.values())
     row = seats.get(seat)
     if row is None or not row.active or row.bot or row.deadline_at is None:
         raise NoClock

@@ -12,7 +12,7 @@ from games import clock
 from games.models import Game, Seat
 from games.selectors.helpers import bot_levels
 from games.services.errors import NotRunning, NotYourTurn, ServiceError, StaleGame
-from games.services.locks import touch
+from games.services.locks import still_owner, touch
 from games.services.notices import tell_seat
 from games.services.play import wake_bots
 
@@ -93,4 +93,6 @@ def _locked(game_id: int) -> tuple[Game, list[Seat], datetime]:
     game = Game.objects.select_for_update().get(pk=game_id)
     if not game.is_running:
         raise NotRunning
-    return game, list(game.seats.select_related("user")), game.paused_at or timezone.now()
+    seats = list(game.seats.select_related("user"))
+    still_owner(seats)
+    return game, seats, game.paused_at or timezone.now()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Seat
-from games.services.errors import ServiceError
+from games.services.errors import NotYourTurn, ServiceError
 
 LONGEST = 5000
 
@@ -21,5 +21,7 @@ def note_save(*, seat: Seat, text: str) -> None:
     text = text.replace("\x00", "").replace("\r\n", "\n").rstrip()
     if len(text) > LONGEST:
         raise NoteTooLong
+    # The seat may have been passed on a moment ago: notes are for nobody else's eyes.
+    if not Seat.objects.filter(pk=seat.pk, user=seat.user_id).update(note=text):
+        raise NotYourTurn
     seat.note = text
-    seat.save(update_fields=["note"])

@@ -15,7 +15,7 @@ from games.models import Game, Seat
 from games.selectors.substitutes import may_be_offered
 from games.services.deadlines import OwnClock
 from games.services.errors import CannotJoin, NotRunning, ServiceError
-from games.services.locks import touch
+from games.services.locks import still_owner, touch
 from games.services.reliability import reliability_demand
 from games.services.timeouts import tell
 
@@ -115,4 +115,6 @@ def _locked(game_id: int) -> tuple[Game, list[Seat]]:
     game = Game.objects.select_for_update().get(pk=game_id)
     if not game.is_running:
         raise NotRunning
-    return game, list(game.seats.select_related("user"))
+    seats = list(game.seats.select_related("user"))
+    still_owner(seats)
+    return game, seats

@@ -17,6 +17,7 @@ from games.selectors.drafts import Draft
 from games.selectors.table import TablePage
 from games.services.drafts import Written
 from games.services.errors import NeedsConfirmation, ServiceError
+from games.services.locks import as_owner
 from games.views.access import get_game, get_own_seat, get_seated_game
 from games.views.table.frame import part, whole_page
 from games.views.table.sent import Sent
@@ -50,7 +51,8 @@ def attempt(
     """Let a service write what the page sent; afterwards the fresh table, or where it is."""
     mine, kept = get_own_seat(request, game_id), _kept(request)
     try:
-        write(mine, Sent(request.POST))
+        with as_owner(user_id=request.user.pk or 0, seat=mine.index):
+            write(mine, Sent(request.POST))
     except (ServiceError, RulesError) as error:
         return refuse(request, get_game(request, game_id), error, kept)
     if request.htmx:  # type: ignore[attr-defined]
