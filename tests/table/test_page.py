@@ -54,8 +54,9 @@ def test_choosing_a_member_lights_up_its_targets(player: Visitor, place: dict[st
 
 
 def test_nonsense_in_the_address_is_ignored(player: Visitor) -> None:
-    for query in ("?tool=fly", "?cell=Z9", "?cell=A1&rotation=77", "?who=xx&tool=place", "?to=%00"):
+    for query in ("?tool=fly", "?cell=Z9", "?cell=A1&rotation=77", "?who=xx&tool=place", "?to=%01"):
         assert player.get(query).status_code == 200
+    assert player.get("?to=%00").status_code == 400, "no page of the site has that in an address"
 
 
 def test_the_opponent_has_no_controls_and_sees_no_draft(
