@@ -110,7 +110,7 @@ def test_keys_in_the_backpack_do_not_count_for_altars() -> None:
 
 
 def test_the_multicoloured_altar_counts_all_keys_of_the_camp() -> None:
-    position = last_tile(3).room("altar-multi", at=(2, 2)).camp(0, "pink pink").camp(1, "blue")
+    position = last_tile(3).room("altar-multi", at=(2, 2)).camp(0, "pink green").camp(1, "blue")
     for seat in range(3):
         position.flag(seat, "altar-multi", seat)
     game = scored(position)

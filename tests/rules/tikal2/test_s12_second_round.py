@@ -9,7 +9,7 @@ from tests.rules.tikal2.positions import given
 def after_the_first_round(seats: int = 3) -> Game:
     game = given(seats).sites("", "", "", "", "", "").turn(seats - 1).no_tents()
     game = game.pirogue(4, seat=1).explorer(0, "pink1")
-    game.data["stage"] = "explorer"
+    game.data.update(stage="explorer", taken=[[0], [1], [2]])
     played = game.game()
     played.play("end_turn")
     return played
