@@ -12,6 +12,7 @@ from games.presentation.tikal.actions import controls, every_action
 from games.rules.core.replay import apply
 from games.rules.core.rng import Rng
 from games.rules.registry import RULES
+from tests.rules.tikal.positions import given
 
 TIKAL = RULES["tikal"]
 NAMES = ("Alice", "Bob", "Carla")
@@ -124,6 +125,17 @@ def test_several_go_at_once_as_far_as_the_points_reach() -> None:
             assert mark.cost == 3 * TIKAL.cost(state, seat, actions[0])
             assert mark.cost <= 7
     assert "3 workers" in made.hint
+
+
+def test_the_leader_takes_along_as_many_as_the_points_allow() -> None:
+    state = given().workers(0, "A5", 5).leader(0, "A5").ap(4).game().state
+    seat = TIKAL.active(state)[0]
+    made = controls(position(state, seat, {"cell": "A5"}))
+    moves = [action for action in TIKAL.legal(state, seat) if action.kind == "move"]
+    nearest = min(TIKAL.cost(state, seat, move) for move in moves)
+    offered = {choice.id for choice in choices_of(made)}
+    assert {"who-L", f"who-{4 // nearest - 1}L"} <= offered
+    assert f"who-{4 // nearest}L" not in offered
 
 
 def test_selections_stay_in_the_plan_and_in_the_list() -> None:

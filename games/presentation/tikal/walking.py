@@ -83,7 +83,8 @@ def _walk(desk: Desk, cell: Cell, moves: list[Any], offer: Offer) -> None:
     parties = [(number, False) for number in range(1, most + 1)]
     if here["leader"]:
         parties.append((0, True))
-        parties += [(number, True) for number in (most,) if (most + 1) * nearest <= ap and most]
+        together = min(here["workers"], ap // nearest - 1)
+        parties += [(together, True)] if together > 0 else []
     offer.groups.append(_parties(desk, parties, (workers, leader), cell=name(cell)))
 
 
