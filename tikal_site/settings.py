@@ -209,6 +209,7 @@ WEBHOOKS_ANYWHERE = env.bool("WEBHOOKS_ANYWHERE", default=DEBUG)
 # --- Languages and time -----------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
+FORMAT_MODULE_PATH = ["tikal_site.formats"]
 LANGUAGES = [("en", _("English")), ("de", _("German")), ("fr", _("French")), ("nl", _("Dutch"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"

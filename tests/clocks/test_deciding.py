@@ -94,11 +94,11 @@ def test_the_deadline_is_in_the_zone_of_the_reader(game: Game) -> None:
     assert reader is not None
     User.objects.filter(pk=reader.pk).update(timezone="Asia/Kathmandu")
     shown = words(page(reader, game))
-    assert f"{seat.name} has time until June 4, 2026, 5:45 p.m." in shown
+    assert f"{seat.name} has time until 4 Jun 2026, 17:45" in shown
     assert f"Give {seat.name} 24 more hours" in shown
     assert "Let a bot play" not in shown.replace("Let a bot play for me", "")
     mine = words(page(seat.user, game))
-    assert "You have time until June 4, 2026, noon" in mine
+    assert "You have time until 4 Jun 2026, 12:00" in mine
     assert "24 more hours" not in mine
 
 
@@ -107,11 +107,11 @@ def test_it_says_why_the_clock_stands_still(game: Game, travel: Traveller) -> No
     Seat.objects.filter(pk=seat.pk).update(hours=None)
     User.objects.filter(seats=seat).update(calendar={"quiet": ["11:00", "13:30"]})
     shown = words(page(None, game))
-    assert f"The clock stands still: {seat.name} has quiet hours until 1:30 p.m." in shown
+    assert f"The clock stands still: {seat.name} has quiet hours until 13:30" in shown
     User.objects.filter(seats=seat).update(calendar={"days_off": [0]})
-    assert f"{seat.name} has a day off, until midnight" in words(page(None, game))
+    assert f"{seat.name} has a day off, until 00:00" in words(page(None, game))
     User.objects.filter(seats=seat).update(calendar={"holidays": [["2026-06-01", "2026-06-03"]]})
-    assert f"{seat.name} is on holiday until June 4, 2026, midnight" in words(page(None, game))
+    assert f"{seat.name} is on holiday until 4 Jun 2026, 00:00" in words(page(None, game))
     travel.shift(72 * HOUR)
     assert "stands still" not in words(page(None, game))
 

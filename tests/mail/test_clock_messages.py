@@ -129,7 +129,7 @@ def test_nobody_moves(alice: User, bob: User, travel: Travel) -> None:
     message = sent(latest("game_idle", bob))
     assert message["Subject"] == "Misty idol: nobody moves"
     assert "waiting for weeks for: alice" in text(message)
-    assert "July 1, 2026" in html(message)
+    assert "1 Jul 2026" in html(message)
     quick_turn(game)
     assert is_cancelled(latest("game_idle", alice))
 

@@ -1,0 +1,1 @@
+"""How dates look where Django's own way does not suit; one package per language."""
