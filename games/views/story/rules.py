@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from games.presentation.pictures.registry import POSTERS
 from games.presentation.registry import FACES
 from games.presentation.story.registry import GUIDES
 from games.rules.registry import RULES
@@ -16,7 +17,7 @@ def rules(request: HttpRequest) -> HttpResponse:
     """The list of games; a single one needs no list."""
     if len(GUIDES) == 1:
         return redirect("games:rules_of", next(iter(GUIDES)))
-    games = [(key, RULES[key].meta) for key in GUIDES]
+    games = [(key, RULES[key].meta, POSTERS[key]) for key in GUIDES]
     return render(request, "games/rules.html", {"games": games})
 
 
