@@ -20,6 +20,7 @@ S = TypeVar("S")
 HOLES = (32_701, 32_702, 32_703)
 """Stand for the values that differ from call to call: filter(pk=HOLES[0]). They fit any column of
 numbers, and values are bound by the driver like all others."""
+LARGEST = 2**63 - 1
 _numbers = count(1)
 _known: WeakKeyDictionary[Any, dict[Any, str]] = WeakKeyDictionary()
 """By connection: the queries that it has planned, and what it calls them."""
@@ -105,7 +106,9 @@ def _ask(queries: Sequence[Prepared[Any]], values: Sequence[Any]) -> list[list[A
     """The rows of each query."""
     if not statements_may_be_joined():
         return [rows for query in queries for rows in _sent([query.with_values(values)], 0)]
-    if connection.settings_dict.get("DISABLE_SERVER_SIDE_CURSORS"):  # A pooler is in between.
+    pooled = connection.settings_dict.get("DISABLE_SERVER_SIDE_CURSORS")
+    # What somebody wrote into an address may fit no column: an error only for a planned query.
+    if pooled or max(values, default=0) > LARGEST:
         return _sent([query.with_values(values) for query in queries], 0)
     connection.ensure_connection()
     session = connection.connection
