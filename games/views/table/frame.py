@@ -14,6 +14,7 @@ from django.utils.translation import get_language
 
 from games.models import ChatMessage, Game, Seat
 from games.presentation.core.keep import Kept
+from games.selectors.deeds import deeds_of
 from games.selectors.prepared import HOLES, Prepared
 from games.selectors.site import known_pause
 from games.selectors.story import chat_lines, chat_messages, log_chapters, recap_for, seat_names
@@ -80,10 +81,13 @@ def part(
 
 
 def _has_gone_on(request: HttpRequest, game: Game) -> bool:
-    """Whether the page that asks has seen less; one that does not say what it has seen has all."""
+    """Whether the page that asks has seen less; one that does not say what it has seen has all.
+
+    What changes without a move is told only of moderators: a recap stays open for the rest.
+    """
     seq = request.POST.get("seq") or request.GET.get("seq") or str(game.seq)
     touched = request.GET.get("touched") or str(game.touched)
-    return (seq, touched) != (str(game.seq), str(game.touched))
+    return seq != str(game.seq) or (touched != str(game.touched) and bool(deeds_of(game)))
 
 
 def story(game: Game, seats: list[Seat], mine: Seat | None) -> SafeString:
