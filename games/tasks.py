@@ -105,8 +105,8 @@ def sweep_old() -> None:
 @shared_task
 def sweep_deadlines() -> None:
     """Warn who has little time left, tell whose time is out, end what nobody plays any more."""
-    deadlines_sweep()
     games_idle_sweep()
+    deadlines_sweep()
     pulse_set("sweep_deadlines")
 
 

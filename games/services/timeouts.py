@@ -20,6 +20,7 @@ from games.services.errors import ServiceError
 from games.services.handover import seat_hand_over
 from games.services.locks import touch
 from games.services.notices import outbox_add, tell_seat
+from games.services.sweeping import each
 from games.services.trouble import grace_give
 
 SUBSTITUTE = "medium"
@@ -42,9 +43,7 @@ def deadlines_sweep() -> int:
     seats = Seat.objects.filter(_due(timezone.now()), game__status=Game.Status.RUNNING)
     games = seats.filter(game__paused_at=None).values_list("game_id", flat=True)
     found = sorted(set(games.order_by("deadline_at")[:BATCH]))
-    for game_id in found:
-        _look_at(game_id)
-    return len(found)
+    return each(found, _look_at)
 
 
 def _due(now: datetime) -> Q:
@@ -162,7 +161,8 @@ def games_idle_sweep() -> int:
     # Warned in time, also if no sweep came by for weeks.
     warned = told.filter(created_at__lte=now - IDLE_NOTICE)
     over = _idle(now - IDLE_END).filter(Exists(warned))
-    return sum(_end_idle(game_id, now) for game_id in over.values_list("pk", flat=True)[:BATCH])
+    ids = list(over.values_list("pk", flat=True)[:BATCH])
+    return each(ids, lambda game_id: _end_idle(game_id, now))
 
 
 @transaction.atomic
