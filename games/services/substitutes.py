@@ -79,6 +79,8 @@ def seat_substitute(*, game_id: int, user: User, seat: int, token: str = "") -> 
     row = _row(seats, seat)
     if row is None or row.wanted_at is None:
         raise NotWanted
+    if game.moderation.filter(by=user).exists():
+        raise NotWanted(_("You have seen what is hidden in this game."))
     reliability_demand(game.least_reliability, user)
     now = game.paused_at or timezone.now()
     former = seat_pass_on(game, row, user, now)

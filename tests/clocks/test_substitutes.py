@@ -12,7 +12,7 @@ from django.test import Client
 from time_machine import Traveller
 
 from accounts.models import User
-from games.models import Answer, ChatMessage, Game, Notice, Seat
+from games.models import Answer, ChatMessage, Game, ModerationAction, Notice, Seat
 from games.selectors.lobby import PAGE
 from games.selectors.substitutes import wanted_page
 from games.services.deadlines import OwnClock, game_pause, time_give
@@ -266,3 +266,11 @@ def test_the_list_has_pages_and_costs_the_same(
     second, end = wanted_page(before=more)
     assert len({seat.pk for _line, seat in (*first, *second)}) == PAGE + 2
     assert end is None
+
+
+def test_who_has_moderated_a_game_does_not_play_in_it(wanted: Seat, charlie: User) -> None:
+    ModerationAction.objects.create(by=charlie, act="game_export", game=wanted.game)
+    with pytest.raises(NotWanted, match="seen what is hidden"):
+        take(wanted, charlie)
+    wanted.refresh_from_db()
+    assert wanted.user != charlie
