@@ -32,7 +32,7 @@ class Prepared(Generic[R]):
     def __init__(self, queryset: QuerySet[Any, R]) -> None:
         self._queryset = queryset
 
-    def __call__(self, *values: Any) -> list[R]:
+    def __call__(self, *values: int) -> list[R]:
         """The rows for these values, as the queryset itself would give them."""
         return self.made(*_ask([self], values))
 
@@ -96,13 +96,13 @@ class Prepared(Generic[R]):
         return make
 
 
-def both(first: Prepared[R], second: Prepared[S], *values: Any) -> tuple[list[R], list[S]]:
+def both(first: Prepared[R], second: Prepared[S], *values: int) -> tuple[list[R], list[S]]:
     """The answers to two queries for the same values, in this order, in one trip."""
     rows, more = _ask([first, second], values)
     return first.made(rows), second.made(more)
 
 
-def _ask(queries: Sequence[Prepared[Any]], values: Sequence[Any]) -> list[list[Any]]:
+def _ask(queries: Sequence[Prepared[Any]], values: Sequence[int]) -> list[list[Any]]:
     """The rows of each query."""
     if not statements_may_be_joined():
         return [rows for query in queries for rows in _sent([query.with_values(values)], 0)]

@@ -42,11 +42,12 @@ def test_one_trip_also_for_two_and_the_first_time(django_assert_num_queries: Any
         assert both(named(), named(), ann.pk) == ([ann], [ann])
 
 
-def test_values_are_never_part_of_the_statement() -> None:
+def test_values_are_numbers_and_nothing_else() -> None:
     ask, ann = named(), somebody()
-    for value in ("0); DELETE FROM accounts_user; --", "1 OR true"):
-        with pytest.raises(DatabaseError), transaction.atomic():
-            ask(value)
+    nasty: Any = "0); DELETE FROM accounts_user; --"
+    with pytest.raises(TypeError):
+        ask(nasty)
+    assert ask(10**30) == []
     assert ask(ann.pk) == [ann]
 
 
