@@ -140,7 +140,7 @@ def test_turns_have_headings_and_what_leads_to_them_stands_below() -> None:
         ("Scoring turn of charlie", 1),
     ]
     assert [line.text for line in chapters[1].short] == [
-        "bob drew a volcano (B6).",
+        "bob drew a volcano (#12).",
         "The volcano of bob starts scoring round 1.",
         "bob scored 11 (temples 8, treasures 3) and has 30 points.",
     ]
@@ -150,7 +150,7 @@ def test_the_final_scoring_round_follows_whether_the_last_tile_had_a_place_or_no
     assert texts(
         e.TileRemoved(ALICE, tile("G4")), e.ScoringStarted(ALICE, 4, None, (BOB, CHARLIE, ALICE))
     ) == [
-        "There is no place for jungle (G4) of alice: it leaves the game.",
+        "There is no place for jungle (#36) of alice: it leaves the game.",
         "No tile is left: the final scoring round begins.",
     ]
 

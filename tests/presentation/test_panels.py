@@ -92,7 +92,7 @@ def test_the_tile_in_hand_and_the_tiles_on_display_are_drawn_and_named() -> None
     assert hand_tile(view()) is None
     shown = display_tiles(view(display=["D3", "B6"]))
     assert [item.id for item in shown] == ["D3", "B6"]
-    assert "B6: volcano" in render_tiles(shown)
+    assert "#12: volcano" in render_tiles(shown)
 
 
 def test_what_is_on_display_stays_in_sight_beside_the_tile_in_hand() -> None:
@@ -101,8 +101,8 @@ def test_what_is_on_display_stays_in_sight_beside_the_tile_in_hand() -> None:
         found = face.tiles(view(phase=phase, tile="B6", display=["D3"]))
         assert found is not None
         assert found[0] == title
-        assert found[1].index("B6: volcano") < found[1].index("Tiles on display")
-        assert found[1].index("Tiles on display") < found[1].index("D3: temple 4")
+        assert found[1].index("#12: volcano") < found[1].index("Tiles on display")
+        assert found[1].index("Tiles on display") < found[1].index("#20: temple 4")
     found = face.tiles(view(phase="placing", tile="D3", display=[]))
     assert found is not None
     assert "Tiles on display" not in found[1]

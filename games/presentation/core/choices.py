@@ -8,12 +8,12 @@ from games.rules.core.options import Meta, Options
 
 
 def chosen(meta: Meta, options: Options) -> list[str]:
-    """The variant, and every other option that is not as usual."""
+    """The variant, and every option that is not as usual."""
     words = []
-    for number, option in enumerate(meta.options):
+    for option in meta.options:
         value = options.get(option.key, option.default)
         label = next((text for choice, text in option.choices if choice == value), str(value))
-        if number == 0:
+        if option.key == "variant":
             words.append(_(label))
         elif value != option.default:
             words.append(f"{_(option.label)}: {_(label)}")

@@ -37,7 +37,7 @@ def choosing(desk: Desk) -> Controls:
     choices = []
     for action in desk.kinds["choose_tile"]:
         tile = pictures[TILES[action.tile].id]
-        label = _("Take %(tile)s: %(name)s") % {"tile": tile.id, "name": tile.name}
+        label = _("Take %(tile)s: %(name)s") % {"tile": tile.label, "name": tile.name}
         post = desk.position.post(action)
         choices.append(Choice(label, post=post, picture=tile.svg))
     return Controls(

@@ -13,6 +13,7 @@ from games.presentation.core.hexes import label
 from games.presentation.core.marks import Walk
 from games.presentation.core.telling import Heading, Names, Sentences, Told
 from games.presentation.tikal.names import TREASURES as TREASURE_NAMES
+from games.presentation.tikal.names import tile_label
 from games.rules.tikal import events as e
 from games.rules.tikal.board import BASE, place_of
 from games.rules.tikal.tiles import TILES, TREASURES
@@ -27,7 +28,7 @@ def treasure_name(treasure: int) -> str:
 
 
 def tile_words(tile: int) -> str:
-    """What a tile is, and its name in brackets: "a temple of 4 (C2)"."""
+    """What a tile is, and its number in brackets: "a temple of 4 (#12)"."""
     face = TILES[tile]
     words = {
         "temple": _("a temple of %(value)d") % {"value": face.value},
@@ -35,7 +36,7 @@ def tile_words(tile: int) -> str:
         "jungle": _("jungle"),
         "volcano": _("a volcano"),
     }[face.kind]
-    return f"{words} ({face.id})"
+    return f"{words} ({tile_label(face.id)})"
 
 
 def _place(cell: int) -> str:

@@ -8,10 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.presentation.core.seats import SEAT_NAMES
+from games.rules.tikal.tiles import TILES
 
 if TYPE_CHECKING:
     from games.presentation.tikal.scene import Party, Tile
 
+NUMBERS = {face.id: number for number, face in enumerate(TILES, start=1)}
 TREASURES = {
     "idol": gettext_lazy("Idol"),
     "vase": gettext_lazy("Vase"),
@@ -30,6 +32,11 @@ DIRECTIONS = (
     gettext_lazy("south-west"),
     gettext_lazy("north-west"),
 )
+
+
+def tile_label(tile: str) -> str:
+    """A number: the id of a tile, such as C4, would be taken for a cell of the map."""
+    return f"#{NUMBERS[tile]}"
 
 
 def cell_name(label: str, tile: Tile | None, action: str = "") -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.presentation.core.people import Player
 from games.presentation.core.seats import SEAT_NAMES, SEAT_SHAPES
-from games.presentation.tikal.names import TREASURES, stones_name, terrain_name
+from games.presentation.tikal.names import TREASURES, stones_name, terrain_name, tile_label
 from games.presentation.tikal.render import render_tile
 from games.presentation.tikal.scene import Tile, rotated
 
@@ -74,6 +74,7 @@ class NamedTile:
     """A tile that is not on the board: in hand or on display."""
 
     id: str
+    label: str
     name: str
     svg: SafeString
 
@@ -168,7 +169,9 @@ def display_tiles(view: Mapping[str, Any]) -> tuple[NamedTile, ...]:
 def _named(view: Mapping[str, Any], tile_id: str, rotation: int) -> NamedTile:
     tile = rotated(view["tiles"][tile_id], rotation)
     name = tile_name(tile)
-    return NamedTile(id=tile_id, name=name, svg=render_tile(tile, f"{tile_id}: {name}"))
+    label = tile_label(tile_id)
+    svg = render_tile(tile, f"{label}: {name}")
+    return NamedTile(id=tile_id, label=label, name=name, svg=svg)
 
 
 def tile_name(tile: Tile) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.presentation.tikal.names import TREASURES
+from games.presentation.tikal.names import TREASURES, tile_label
 from games.presentation.tikal.selection import name
 from games.rules.tikal.actions import (
     Action,
@@ -99,7 +99,7 @@ def _bid(action: Bid, names: Names) -> str:
 
 
 def _choose_tile(action: ChooseTile, names: Names) -> str:
-    return _("Take tile %(tile)s") % {"tile": TILES[action.tile].id}
+    return _("Take tile %(tile)s") % {"tile": tile_label(TILES[action.tile].id)}
 
 
 _WORDS: dict[type, Callable[[Any, Names], str]] = {

@@ -120,11 +120,20 @@ def key_taken(run: Sequence[e.KeyTaken], names: Names) -> Told:
 
 def three_drawn(run: Sequence[e.ThreeDrawn], names: Names) -> Told:
     event = run[0]
-    words = {"name": names[event.seat], "count": event.count, "pile": (event.pile or 0) + 1}
+    count = event.count
+    words = {"name": names[event.seat], "count": count, "pile": (event.pile or 0) + 1}
     text = {
-        "treasure": _("%(name)s looked at %(count)d treasures of pile %(pile)d."),
-        "card": _("%(name)s looked at %(count)d cards."),
-        "room": _("%(name)s looked at %(count)d rooms."),
+        "treasure": ngettext(
+            "%(name)s looked at %(count)d treasure of pile %(pile)d.",
+            "%(name)s looked at %(count)d treasures of pile %(pile)d.",
+            count,
+        ),
+        "card": ngettext(
+            "%(name)s looked at %(count)d card.", "%(name)s looked at %(count)d cards.", count
+        ),
+        "room": ngettext(
+            "%(name)s looked at %(count)d room.", "%(name)s looked at %(count)d rooms.", count
+        ),
     }[event.what]
     return Told(text % words, event.seat, minor=True)
 

@@ -114,3 +114,11 @@ def test_the_final_scoring_tells_of_cards_and_treasures_too() -> None:
     assert effect.text == f"The scoring brought you 8 points {parts}."
     (effect,) = effects(view(), scored[:2], [], 0, NAMES)
     assert effect.text == "The scoring brought you 1 point (keys 1, altars 0)."
+
+
+@pytest.mark.parametrize(("count", "word"), [(1, "1 treasure of"), (3, "3 treasures of")])
+def test_what_was_looked_at_is_counted(count: int, word: str) -> None:
+    event = e.ThreeDrawn(Seat(0), "treasure", 1, count)
+    told = SENTENCES.tellers[e.ThreeDrawn]([event], NAMES)
+    assert told is not None
+    assert word in told.text
