@@ -131,6 +131,8 @@
     const factor = { in: 1.5, out: 1 / 1.5 }[tool.dataset.zoom];
     if (factor) zoomCentre(frame, factor);
     else show(frame, { scale: 1, x: 0, y: 0 });
+    // On phones only one of the tools stays when the whole board is shown.
+    if (!tool.checkVisibility()) tool.parentNode.querySelector('[data-zoom="in"]').focus();
   });
 
   // Arrow keys walk from cell to cell.
