@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 from zoneinfo import available_timezones
 
-from allauth.account.forms import SignupForm
+from allauth.account.forms import ChangePasswordForm, LoginForm, ResetPasswordKeyForm, SignupForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -33,6 +33,40 @@ class PreferencesForm(forms.ModelForm):
         model = User
         fields = ("timezone", "language", "theme")
         labels = {"language": _("Language"), "theme": _("Colours")}
+
+
+NEW_PASSWORD = {"password1": _("New password"), "password2": _("New password, once more")}
+
+
+class OwnLoginForm(LoginForm):
+    """Logging in, in the words of this site."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _name(self, {"login": _("Username or address"), "remember": _("Stay logged in")})
+
+
+class OwnChangePasswordForm(ChangePasswordForm):
+    """Another password, in the words of this site."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _name(self, {"oldpassword": _("Password until now"), **NEW_PASSWORD})
+
+
+class OwnResetPasswordKeyForm(ResetPasswordKeyForm):
+    """A new password for a forgotten one, in the words of this site."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _name(self, NEW_PASSWORD)
+
+
+def _name(form: forms.Form, labels: dict[str, Any]) -> None:
+    """Placeholders would say the same once more, in other words."""
+    for key, label in labels.items():
+        form.fields[key].label = label
+        form.fields[key].widget.attrs.pop("placeholder", None)
 
 
 class UpgradeForm(SignupForm):
