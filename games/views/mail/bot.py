@@ -5,20 +5,17 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.mail.links import Purpose
+from games.mail.links import Purpose, Signed
 from games.models import Seat
 from games.selectors.notices import seat_of
 from games.services.errors import ServiceError
 from games.services.handover import seat_hand_over
 from games.services.timeouts import SUBSTITUTE
-from games.views.mail.signed import answers_mail, signed_or_refused
+from games.views.mail.signed import answers_mail
 
 
-@answers_mail
-def bot(request: HttpRequest, token: str) -> HttpResponse:
-    signed = signed_or_refused(request, Purpose.BOT, token)
-    if isinstance(signed, HttpResponse):
-        return signed
+@answers_mail(Purpose.BOT)
+def bot(request: HttpRequest, signed: Signed) -> HttpResponse:
     game_id, turn = (int(part) for part in signed.scope.split(":"))
     seat = seat_of(user_id=signed.user_id, game_id=game_id)
     true = seat is not None and _is_this_turn(seat, turn)

@@ -10,20 +10,17 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.mail.envelope import as_reader
-from games.mail.links import Purpose
+from games.mail.links import Purpose, Signed
 from games.models import Seat
 from games.selectors.clocks import holidays_left
 from games.selectors.notices import seat_of
 from games.services.errors import ServiceError
 from games.services.holidays import day_take
-from games.views.mail.signed import answers_mail, signed_or_refused
+from games.views.mail.signed import answers_mail
 
 
-@answers_mail
-def day(request: HttpRequest, token: str) -> HttpResponse:
-    signed = signed_or_refused(request, Purpose.DAY, token)
-    if isinstance(signed, HttpResponse):
-        return signed
+@answers_mail(Purpose.DAY)
+def day(request: HttpRequest, signed: Signed) -> HttpResponse:
     game_id, shown = signed.scope.split(":", 1)
     deadline, refused = datetime.fromisoformat(shown), ""
     if request.method == "POST":

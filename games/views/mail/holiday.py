@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.middleware import zone
 from accounts.models import User
-from games.mail.links import Purpose
+from games.mail.links import Purpose, Signed
 from games.services.errors import ServiceError
 from games.services.holidays import holiday_take
-from games.views.mail.signed import answers_mail, signed_or_refused
+from games.views.mail.signed import answers_mail
 
 
 class HolidayForm(forms.Form):
@@ -26,11 +26,8 @@ class HolidayForm(forms.Form):
     )
 
 
-@answers_mail
-def holiday(request: HttpRequest, token: str) -> HttpResponse:
-    signed = signed_or_refused(request, Purpose.HOLIDAY, token)
-    if isinstance(signed, HttpResponse):
-        return signed
+@answers_mail(Purpose.HOLIDAY)
+def holiday(request: HttpRequest, signed: Signed) -> HttpResponse:
     user = User.objects.filter(pk=signed.user_id).first()
     form = HolidayForm(request.POST or None, initial={"last": _tomorrow(user)})
     done = False

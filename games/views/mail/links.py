@@ -8,30 +8,24 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.mail.kinds import LEAVABLE
-from games.mail.links import Purpose
+from games.mail.links import Purpose, Signed
 from games.selectors.notices import game_of_seat
 from games.services.notices import game_mute, mails_turn_off
 from games.services.trouble import address_confirm
-from games.views.mail.signed import answers_mail, signed_or_refused
+from games.views.mail.signed import answers_mail
 
 
-@answers_mail
-def off(request: HttpRequest, token: str) -> HttpResponse:
+@answers_mail(Purpose.OFF)
+def off(request: HttpRequest, signed: Signed) -> HttpResponse:
     """Turn mails of one kind, or all of them, off."""
-    signed = signed_or_refused(request, Purpose.OFF, token)
-    if isinstance(signed, HttpResponse):
-        return signed
     if request.method == "POST":
         mails_turn_off(user_id=signed.user_id, scope=signed.scope)
     return _page(request, "off", {"kind": LEAVABLE.get(signed.scope, "")})
 
 
-@answers_mail
-def mute(request: HttpRequest, token: str) -> HttpResponse:
+@answers_mail(Purpose.MUTE)
+def mute(request: HttpRequest, signed: Signed) -> HttpResponse:
     """No more mails about one game."""
-    signed = signed_or_refused(request, Purpose.MUTE, token)
-    if isinstance(signed, HttpResponse):
-        return signed
     game_id = int(signed.scope)
     if request.method == "POST":
         game_mute(user_id=signed.user_id, game_id=game_id)
@@ -39,12 +33,9 @@ def mute(request: HttpRequest, token: str) -> HttpResponse:
     return _page(request, "mute", {"name": game.name if game else ""})
 
 
-@answers_mail
-def address(request: HttpRequest, token: str) -> HttpResponse:
+@answers_mail(Purpose.ADDRESS)
+def address(request: HttpRequest, signed: Signed) -> HttpResponse:
     """The mail has arrived: send mails to this address again."""
-    signed = signed_or_refused(request, Purpose.ADDRESS, token)
-    if isinstance(signed, HttpResponse):
-        return signed
     if request.method == "POST":
         address_confirm(user_id=signed.user_id, address=signed.scope)
     return _page(request, "address", {"address": signed.scope})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -16,18 +17,32 @@ from games.mail.links import BadLink, LinkExpired, Purpose, Signed, read_token
 
 ACTS = (Purpose.HOLIDAY, Purpose.BOT, Purpose.DAY)
 """What nobody may do whose account is closed; mails they may always turn off."""
-View = Callable[[HttpRequest, str], HttpResponse]
+Answer = Callable[[HttpRequest, Signed], HttpResponse]
 
 
-def answers_mail(view: View) -> View:
-    """For people without a login: the signature stands for the person.
+def answers_mail(
+    purpose: Purpose,
+) -> Callable[[Answer], Callable[[HttpRequest, str], HttpResponse]]:
+    """For people without a login: the signature of the link stands for the person.
 
     Mail programs post without cookies (RFC 8058), so there is nothing that could be forged.
     """
-    return csrf_exempt(never_cache(require_http_methods(["GET", "HEAD", "POST"])(view)))
+
+    def decorator(view: Answer) -> Callable[[HttpRequest, str], HttpResponse]:
+        @csrf_exempt
+        @never_cache
+        @require_http_methods(["GET", "HEAD", "POST"])
+        @wraps(view)
+        def answer(request: HttpRequest, token: str) -> HttpResponse:
+            signed = _signed_or_refused(request, purpose, token)
+            return signed if isinstance(signed, HttpResponse) else view(request, signed)
+
+        return answer
+
+    return decorator
 
 
-def signed_or_refused(request: HttpRequest, purpose: Purpose, token: str) -> Signed | HttpResponse:
+def _signed_or_refused(request: HttpRequest, purpose: Purpose, token: str) -> Signed | HttpResponse:
     """What the link says, or the page that says why it does not work."""
     try:
         signed = read_token(purpose, token)
