@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import clock
 from games.clocks import warnings
+from games.mail.clock_messages import IDLE_END
 from games.models import Game, Notice, Seat
 from games.selectors.clocks import votes_missing
 from games.selectors.site import open_pause
@@ -26,7 +27,7 @@ from games.services.trouble import grace_give
 SUBSTITUTE = "medium"
 FRESH_START = timedelta(hours=12)
 """At least so much time has who takes a seat back that was late."""
-IDLE_WARNING, IDLE_END = timedelta(days=27), timedelta(days=30)
+IDLE_WARNING = timedelta(days=27)
 IDLE_NOTICE = timedelta(days=2)
 BATCH = 200
 
