@@ -5,7 +5,7 @@ Both take longer than answering them: pages that are waited for ask the same few
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import count
 from typing import Any, Generic, TypeVar
@@ -59,15 +59,19 @@ class Prepared(Generic[R]):
 
     def run(self, name: str, values: Sequence[Any]) -> tuple[str, list[Any]]:
         """The statement that asks it by its name."""
-        holes = len({p for p in self.sql[1] if p in HOLES})
-        return f"EXECUTE {name}({', '.join(['%s'] * holes)})", list(values[:holes])
-
-    def made(self, rows: list[Any]) -> list[R]:
-        """Out of what the database has answered."""
-        return self._make(rows)
+        return f"EXECUTE {name}({self._marks})", list(values[: self._holes])
 
     @cached_property
-    def _make(self) -> Any:
+    def _holes(self) -> int:
+        return len({p for p in self.sql[1] if p in HOLES})
+
+    @cached_property
+    def _marks(self) -> str:
+        return ", ".join(["%s"] * self._holes)
+
+    @cached_property
+    def made(self) -> Callable[[list[Any]], list[R]]:
+        """Makes rows out of what the database has answered."""
         self.sql  # noqa: B018  The compiler knows the columns once it has written them.
         compiler = self._compiler
         select, info = compiler.select, compiler.klass_info
