@@ -64,9 +64,9 @@ class OwnResetPasswordKeyForm(ResetPasswordKeyForm):
 
 def _name(form: forms.Form, labels: dict[str, Any]) -> None:
     """Placeholders would say the same once more, in other words."""
-    for key, label in labels.items():
-        form.fields[key].label = label
-        form.fields[key].widget.attrs.pop("placeholder", None)
+    for key, field in form.fields.items():
+        field.label = labels.get(key, field.label)
+        field.widget.attrs.pop("placeholder", None)
 
 
 class UpgradeForm(SignupForm):
